@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/axe.ts';
+import { look } from '../support/look.ts';
 import { makeSpace } from '../support/makeSpace.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import type { Page } from '@playwright/test';
@@ -144,4 +145,37 @@ test('S3 the assistant tells a colleague without rights nothing', async ({
   await question.press('Enter');
   await expect(page.getByText('Not found in your sources.')).toBeVisible();
   await expect(page.getByText('Nobody but me')).toHaveCount(0);
+});
+
+test('B12 a question is about what a search finds: from the search, and by its name', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Narrowed');
+  const word = `lock${space.id.slice(-6)}`;
+  await space.bring('gate.txt', `The gate of the ${word} was painted green in spring.`);
+  await space.bring('wall.txt', `The wall of the ${word} was painted white in summer.`);
+  await page.goto(`/space/search?q=${word}+green`);
+  await expect(page.locator('[data-found]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Ask the assistant about these', exact: true }).click();
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  await expect(page.getByRole('button', { name: `Remove ${word} green` })).toBeVisible();
+  await expectAccessible(page);
+  await look(page, '#content');
+  await question.fill(`When was the ${word} painted?`);
+  await question.press('Enter');
+  const talk = page.getByRole('list', { name: 'Questions and answers' });
+  await expect(
+    talk.getByText(`The gate of the ${word} was painted green in spring.`).filter({ visible: true }),
+  ).toHaveCount(1);
+  await expect(talk.getByText(`painted white`)).toHaveCount(0);
+
+  await page.goto('/space/assistant');
+  await question.pressSequentially(`@${word}`);
+  const offers = page.getByRole('listbox', { name: 'Who or what is meant' });
+  await offers.getByRole('option', { name: `${word} green` }).click();
+  await expect(page.getByRole('button', { name: `Remove ${word} green` })).toBeVisible();
 });

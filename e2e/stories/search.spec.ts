@@ -1,3 +1,4 @@
+import { entryOf } from '../pages/entryOf.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { makeDocx, paragraph } from '@holdall/shared/testing/node';
 import { look } from '../support/look.ts';
@@ -113,6 +114,44 @@ test('B9 a word that is typed wrong finds what is nearly the same, and words are
   await expect(hits).toHaveCount(1);
 });
 
+test('B9 words are completed by keys on Home and in the palette too', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Completed');
+  const own = Array.from(space.id.slice(-6), (sign) => String.fromCodePoint(97 + parseInt(sign, 16))).join(
+    '',
+  );
+  const word = `culvert${own}`;
+  await space.bring('pipes.txt', `The ${word} hangs over the river.`);
+  await page.goto(`/space/search?q=${word}`);
+  const hits = page.locator('[data-found]');
+  await expect(hits).toHaveCount(1);
+
+  await page.goto('/space/home');
+  const field = page.getByRole('searchbox', { name: 'Find or ask in everything that you may read' });
+  await field.pressSequentially(`hangs ${word.slice(0, -2)}`);
+  const offers = page.getByRole('listbox', { name: 'Words that complete it' });
+  await expect(offers.getByRole('option', { name: word })).toBeVisible();
+  await expectAccessible(page);
+  await look(page, '#content');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(`hangs ${word}`);
+  await expect(offers).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(hits).toHaveCount(1);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(`river ${word.slice(0, -2)}`);
+  await page.getByRole('option', { name: `river ${word}` }).click();
+  await expect(page).toHaveURL(new RegExp(`q=river(%20|\\+)${word}`));
+  await expect(hits).toHaveCount(1);
+});
+
 test('B9 what was looked for is offered again, until it is cleared or not to be kept', async ({
   page,
   context,
@@ -198,6 +237,36 @@ test('B9 a search is saved, followed and told of, renamed and deleted, and comes
   await expect(ben.getByRole('button', { name: 'Save the search…' })).toBeVisible();
   await ben.getByRole('button', { name: 'Undo' }).click();
   await expect(ben.getByRole('button', { name: `Saved as “${name} 2”` })).toBeVisible();
+});
+
+test('B9 a search becomes a collection that finds by itself what is read later, and says what it does not keep', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Collected');
+  const word = `sluice${space.id.slice(-6)}`;
+  await space.bring('first.txt', `The ${word} is open.`);
+  await space.bring('draft.txt', `A draft about the ${word}.`);
+  await openLive(page, seededUsers.ana, `/space/search?q=${word}+-draft`);
+  await expect(page.locator('[data-found]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Make a collection of it…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a collection of the search' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Open sluices');
+  await dialog.getByLabel('Space', { exact: true }).selectOption(space.id);
+  await expect(dialog.getByRole('region', { name: 'Looks into' })).toContainText(space.name);
+  await expect(dialog.getByRole('region', { name: 'Not kept of the search' })).toContainText('The order');
+  await expectAccessible(page, '[role=dialog]');
+  await look(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Make the collection' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Open sluices' })).toBeVisible();
+  await expect(entryOf(page, 'first.txt')).toContainText(`by rule: text:${word} · -text:draft`);
+  await expect(entryOf(page, 'draft.txt')).toBeHidden();
+  await space.bring('second.txt', `Nobody has shut the ${word}.`);
+  await expect(entryOf(page, 'second.txt')).toBeVisible();
 });
 
 test('S3 a colleague without rights gets no trace', async ({ page, context, baseURL, signIn }) => {

@@ -46,6 +46,21 @@ describe('the palette', () => {
     expect(lines()).toEqual(['Switch the theme', 'New folderN']);
   });
 
+  it('completes the last word by words of files, asked once typing rests, and searches for what is completed', async () => {
+    const { shell } = await open({
+      'GET /api/search/suggest': { items: [] },
+      'GET /api/search/words': { items: [{ word: 'sluice', count: 2, more: false }] },
+    });
+    const call = jest.spyOn(shell.http, 'call');
+    await userEvent.type(await field(), 'hangs slu');
+    const line = await screen.findByRole('option', { name: /hangs sluice/ });
+    expect(line.textContent).toBe('hangs sluice2 files');
+    const asked = call.mock.calls.filter(([{ path }]) => path === '/api/search/words');
+    expect(asked.map(([, input]) => (input as { query: { q: string } }).query.q)).toEqual(['hangs slu']);
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+    expect(shell.asked.places).toEqual(['/space/search?q=hangs%20sluice']);
+  });
+
   it('leads to spaces, storages and pages by their names and by other words for them', async () => {
     const space = { id: 'spc_1', name: 'River Works' };
     const storage = { id: 'sto_1', spaceId: 'spc_1', name: 'Drawings' };

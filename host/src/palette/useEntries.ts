@@ -35,7 +35,22 @@ function useFound(query: string) {
   };
 }
 
-/** The lines of the palette for a query: recent ones while it is empty, else resources, places and commands. `>` asks for commands only. */
+/** A word that can be completed: letters and digits, with nothing behind them. */
+const lastWord = /[\p{L}\p{N}]{2,}$/u;
+
+/** What was typed with its last word completed, by words that somebody may read; asked once typing rests. */
+function useCompleted(query: string) {
+  const asked = useDebouncedValue(query, pauseMs);
+  const last = lastWord.exec(asked)?.[0] ?? '';
+  const input = { query: { q: asked, limit: '3' } };
+  const isAsked = asked === query && last !== '';
+  const found = useCall(laterApi.search.words, input, { enabled: isAsked });
+  const items = isAsked ? (found.data?.items ?? []) : [];
+  const before = asked.slice(0, asked.length - last.length);
+  return items.map(({ word, count, more }) => ({ completed: `${before}${word}`, count, more }));
+}
+
+/** The lines of the palette for a query: recent ones while it is empty, else resources, places, commands and words that complete the one that is typed. `>` asks for commands only. */
 export function useEntries(typed: string, recents: Store<readonly Recent[]>) {
   const say = useText();
   const { commands, user, navigate } = useShell();
@@ -46,6 +61,8 @@ export function useEntries(typed: string, recents: Store<readonly Recent[]>) {
   const query = typed.replace(/^>/, '').trim();
   const places = usePlaces();
   const found = useFound(onlyCommands ? '' : query.slice(0, 200));
+
+  const completed = useCompleted(onlyCommands ? '' : query.slice(0, 200));
 
   const remember = (chosen: Recent) => recents.update((before) => withRecent(before, chosen));
 
@@ -97,6 +114,16 @@ export function useEntries(typed: string, recents: Store<readonly Recent[]>) {
     icon: 'search',
     run: () => navigate(`/space/search?q=${encodeURIComponent(query)}`),
   };
+  const words = completed.map(({ completed: text, count, more }): Entry => ({
+    id: `word:${text}`,
+    group: say('Words in files'),
+    label: text,
+    detail: more
+      ? say('{count} files or more', { count })
+      : say('{count, plural, one {# file} other {# files}}', { count }),
+    icon: 'search',
+    run: () => navigate(`/space/search?q=${encodeURIComponent(text)}`),
+  }));
   const lately = recent.flatMap(({ id, label, kind = 'file', resourceId }): Entry[] => {
     if (resourceId) return [ofResource({ id: resourceId, name: label, kind }, say('Recent'))];
     const entry = offered.find((one) => one.id === id);
@@ -106,7 +133,7 @@ export function useEntries(typed: string, recents: Store<readonly Recent[]>) {
   const entries =
     typed === ''
       ? [...lately, ...others]
-      : [...files, ...leading, ...fitting, ...(onlyCommands || query === '' ? [] : [inFiles])];
+      : [...files, ...leading, ...fitting, ...words, ...(onlyCommands || query === '' ? [] : [inFiles])];
 
   return { entries, isPending: found.isPending, failed: found.failed };
 }

@@ -66,6 +66,8 @@ export function createFind(
   const models = createModelFeature(context, installation);
   const assistant = createAssistantFeature(context, {
     ...models,
+    searchOf: savedSearches.searchOf,
+    idsOf: search.idsOf,
     proposals,
     resolve,
     proposalTools,

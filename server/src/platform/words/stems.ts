@@ -48,6 +48,8 @@ const told = [...codes.keys(), ...others];
 
 /** The language of what has no endings that are taken off. */
 const unknownLanguage = 'xx';
+/** Whatever a text may be told to be written in. */
+export const textLanguages: readonly string[] = [...stemmedLanguages, unknownLanguage];
 
 /** So much of a text tells its language; less says nothing. */
 const sample = { most: 2000, least: 20 };

@@ -7,6 +7,8 @@ export type QueryMoment =
 /** What one term of a query asks. */
 export type Ask =
   | { readonly field: 'text'; readonly text: string }
+  /** Words that stand in the name or in the text of a file, as a search finds them. */
+  | { readonly field: 'content'; readonly text: string }
   | { readonly field: 'name' | 'tag' | 'ext' | 'in' | 'by'; readonly value: string }
   | { readonly field: 'kind'; readonly kind: string }
   | { readonly field: 'changed'; readonly from: QueryMoment | null; readonly to: QueryMoment | null }

@@ -65,6 +65,7 @@ export const queryFields: Readonly<Record<string, ReadValue>> = {
   tag: word('tag'),
   by: word('by'),
   name: word('name'),
+  text: (text) => ({ field: 'content', text }),
   ext: (value) => ({ field: 'ext', value: value.replace(/^\./, '') }),
   before: readDate(({ from }) => ({ field: 'changed', from: null, to: from })),
   after: readDate(({ from }) => ({ field: 'changed', from, to: null })),

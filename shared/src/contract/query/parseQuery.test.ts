@@ -39,6 +39,7 @@ describe('a query', () => {
     ['tag:urgent', { field: 'tag', value: 'urgent' }],
     ['by:me', { field: 'by', value: 'me' }],
     ['name:plan', { field: 'name', value: 'plan' }],
+    ['text:"board meeting"', { field: 'content', text: 'board meeting' }],
     ['is:starred', { field: 'starred' }],
     ['size:>10mb', { field: 'size', least: 10_000_001, most: null }],
     ['size:<=1.5kb', { field: 'size', least: null, most: 1500 }],

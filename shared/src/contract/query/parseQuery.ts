@@ -55,7 +55,7 @@ function askOf({ field, value, closed }: Word): Term['ask'] | string {
   const read = Object.hasOwn(queryFields, field) ? queryFields[field] : undefined;
   return read
     ? read(value.trim())
-    : 'This field is not known. Try kind, in, ext, tag, changed, size, is, by or name.';
+    : 'This field is not known. Try kind, in, ext, tag, changed, size, is, by, name or text.';
 }
 
 /**

@@ -10,6 +10,8 @@ export function useFollowed(collectionId: string | null): void {
     if (collectionId === null) return undefined;
     const heard = merge(
       bus.on('resourceUpdated'),
+      // Rules find files by what stands in them.
+      bus.on('textsRead'),
       bus.on('storageUpdated'),
       bus.on('storageDeleted'),
       bus.on('spaceUpdated'),

@@ -108,7 +108,7 @@ function MadeBy({ answer: { mode, model, modelProblem, isCut, sentences } }: { a
 
 /** How much was looked into, and what was not. */
 function Coverage({
-  answer: { read, found, more, waiting, heldBack, sentences, withheld },
+  answer: { read, found, more, waiting, heldBack, isSearchCut, sentences, withheld },
 }: {
   answer: Answered;
 }) {
@@ -119,6 +119,7 @@ function Coverage({
       : more
         ? say('Read the best {read} of more than {found} files with words of the question.', { read, found })
         : say('Read {read} of {found} files with words of the question.', { read, found }),
+    ...(isSearchCut ? [say('Of what the search finds, the first files were asked about, not all.')] : []),
     ...(waiting > 0
       ? [say('{count, plural, one {# file was} other {# files were}} still being read.', { count: waiting })]
       : []),

@@ -1,10 +1,10 @@
-/** A space, a storage, a folder or a file that is asked about. Without a name where that is not known here. */
+/** A space, a storage, a folder, a file or a saved search that is asked about. Without a name where that is not known here. */
 export interface AskedPlace {
   readonly id: string;
   readonly name: string | null;
 }
 
-const isPlace = /^(?:spc|sto|res)_[0-9a-f]{32}$/;
+const isPlace = /^(?:spc|sto|res|svs)_[0-9a-f]{32}$/;
 
 /** The places that an address of the assistant names (`about`), the first so many. */
 export const placesNamed = (about: string | null, most: number): AskedPlace[] =>

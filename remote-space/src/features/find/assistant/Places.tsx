@@ -1,4 +1,5 @@
 import { api, useCall, useText } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Chip } from '@holdall/shared/ui';
 import type { AskedPlace } from './AskedPlace.ts';
 
@@ -21,10 +22,12 @@ function Place({ place: { id, name }, onRemove }: { place: AskedPlace; onRemove(
   const file = useCall(api.resources.get, { params: { resourceId: id } }, { enabled: isOf('res_') });
   const spaces = useCall(api.spaces.list, {}, { enabled: isOf('spc_') });
   const storage = useCall(api.storages.get, { params: { storageId: id } }, { enabled: isOf('sto_') });
+  const searches = useCall(laterApi.savedSearches.list, {}, { enabled: isOf('svs_') });
+  const search = searches.data?.items.find((one) => one.id === id);
   const space = spaces.data?.items.find((one) => one.id === id);
   return (
-    <Chip icon="filter" onRemove={onRemove}>
-      {name ?? file.data?.name ?? storage.data?.name ?? space?.name ?? say('One place')}
+    <Chip icon={id.startsWith('svs_') ? 'search' : 'filter'} onRemove={onRemove}>
+      {name ?? file.data?.name ?? storage.data?.name ?? space?.name ?? search?.name ?? say('One place')}
     </Chip>
   );
 }

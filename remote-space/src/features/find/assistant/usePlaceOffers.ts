@@ -1,4 +1,4 @@
-import { api, useCall, useCalls, useDebouncedValue, type Storage } from '@holdall/shared';
+import { api, useCall, useCalls, useDebouncedValue, useText, type Storage } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { useSpaces } from '../../spaces/rail/index.ts';
 import type { Offer } from '../../together/naming/index.ts';
@@ -9,12 +9,15 @@ const pauseMs = 120;
 const mostSpaces = 20;
 /** So many places are offered. */
 const most = 8;
+/** So many saved searches among them. */
+const mostSearches = 3;
 
 const listsOf = (answers: readonly ({ items: Storage[] } | undefined)[]) =>
   answers.flatMap((answer) => answer?.items ?? []);
 
-/** What may be meant by letters behind an `@`: spaces, storages, folders and files that somebody may see; none for null. */
+/** What may be meant by letters behind an `@`: spaces, storages, saved searches, folders and files that somebody may see; none for null. */
 export function usePlaceOffers(letters: string | null): readonly Offer[] {
+  const say = useText();
   const typed = useDebouncedValue(letters ?? '', pauseMs);
   const spaces = useSpaces().data?.present ?? [];
   const asked = letters === null ? [] : spaces.slice(0, mostSpaces);
@@ -28,6 +31,7 @@ export function usePlaceOffers(letters: string | null): readonly Offer[] {
     { query: { q: typed, limit: String(most) } },
     { enabled: letters !== null && typed !== '', keepPrevious: true },
   );
+  const searches = useCall(laterApi.savedSearches.list, {}, { enabled: letters !== null });
   if (letters === null) return [];
   const sought = letters.toLocaleLowerCase();
   const fits = ({ name }: { name: string }) => name.toLocaleLowerCase().includes(sought);
@@ -38,6 +42,10 @@ export function usePlaceOffers(letters: string | null): readonly Offer[] {
       .filter(({ kind, name }) => kind === 'local' && fits({ name }))
       .map(({ id, name, spaceId }) => ({ id, name, icon: 'drive', where: nameOf(spaceId) })),
   ];
+  const saved = (searches.data?.items ?? [])
+    .filter(fits)
+    .slice(0, mostSearches)
+    .map(({ id, name }): Offer => ({ id, name, icon: 'search', where: say('Saved search') }));
   const things = letters === '' ? [] : (found.data?.items ?? []);
   const narrow: Offer[] = things.map(({ resource: { id, name, kind }, storageName }) => ({
     id,
@@ -45,5 +53,6 @@ export function usePlaceOffers(letters: string | null): readonly Offer[] {
     kind,
     where: storageName,
   }));
-  return [...wide.slice(0, most - Math.min(narrow.length, most / 2)), ...narrow].slice(0, most);
+  const beside = [...saved, ...narrow];
+  return [...wide.slice(0, most - Math.min(beside.length, most / 2)), ...beside].slice(0, most);
 }

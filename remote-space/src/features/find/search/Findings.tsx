@@ -6,6 +6,8 @@ import { parseQuery } from '@holdall/shared/query';
 import { useAssistantMode } from '../../../assistantMode.ts';
 import { modelProblems } from '../../../modelProblems.ts';
 import { useAsk } from '../assistant/index.ts';
+import { AskAbout } from './AskAbout.tsx';
+import { CollectSearch } from './CollectSearch.tsx';
 import { FoundRow } from './FoundRow.tsx';
 import { modes, type Mode } from './modes.ts';
 import type { Sort } from './sorts.ts';
@@ -56,7 +58,10 @@ export function Findings({ query, sort, mode, isBehind, onChange, onMode, childr
       <Narrowing query={query} found={found.data} onChange={onChange} />
       <section className={styles.found} aria-label={say('Found')}>
         <Modes query={query} mode={mode} found={found.data} onMode={onMode} />
-        <Sum found={found.data} />
+        <div className={styles.head}>
+          <Sum found={found.data} />
+          <CollectSearch query={query} found={found.data} />
+        </div>
         <Spelling query={query} spelling={found.data.spelling} onChange={onChange} />
         {items.length === 0 ? (
           <Empty drawing="bag">
@@ -67,7 +72,7 @@ export function Findings({ query, sort, mode, isBehind, onChange, onMode, childr
             <Rows key={`${query} ${sort} ${mode}`} asked={asked} page={found.data} />
           </ol>
         )}
-        <AskInstead query={query} />
+        <AskInstead query={query} isEmpty={items.length === 0} />
         {children}
       </section>
     </div>
@@ -75,7 +80,7 @@ export function Findings({ query, sort, mode, isBehind, onChange, onMode, childr
 }
 
 /** A question is more than words that are looked for: the assistant answers it. */
-function AskInstead({ query }: { query: string }) {
+function AskInstead({ query, isEmpty }: { query: string; isEmpty: boolean }) {
   const say = useText();
   const { busy, problem, ask } = useAsk();
   const isOff = useAssistantMode() === 'off';
@@ -85,6 +90,7 @@ function AskInstead({ query }: { query: string }) {
       <Button icon="sparkles" busy={busy} onClick={() => void ask(query)}>
         {say('Ask the assistant')}
       </Button>
+      {!isEmpty && <AskAbout query={query} />}
       {problem !== '' && <span role="alert">{problem}</span>}
     </p>
   );

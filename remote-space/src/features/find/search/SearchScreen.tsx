@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Pane } from '../../frame/pane/index.ts';
 import { OfferList } from '../../together/naming/index.ts';
+import { useCompletions } from '../words/index.ts';
 import { Findings } from './Findings.tsx';
 import { Lesson } from './Lesson.tsx';
 import { Missing } from './Missing.tsx';
@@ -13,7 +14,6 @@ import { modes, usualMode, type Mode } from './modes.ts';
 import { searchHistoryOf, withQuery } from './searchHistory.ts';
 import { sorts, type Sort } from './sorts.ts';
 import { conditionsOf, without } from './terms.ts';
-import { useCompletions } from './useCompletions.ts';
 import styles from './Search.module.css';
 
 /** Whoever types is not interrupted by what half a word finds. */

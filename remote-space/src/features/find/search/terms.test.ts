@@ -1,4 +1,4 @@
-import { conditionsOf, hasCondition, lastWord, replaced, toggled, without } from './terms.ts';
+import { conditionsOf, hasCondition, replaced, toggled, without } from './terms.ts';
 
 describe('the terms of a question', () => {
   it('are added and taken away as they are typed', () => {
@@ -21,11 +21,5 @@ describe('the terms of a question', () => {
       'kind:pdf invoice "invioce" -x',
     );
     expect(replaced('"invioce" -invioce', 'invioce', 'invoice')).toBe('"invioce" -invioce');
-  });
-
-  it('end in a word that can be completed, or in something else', () => {
-    expect(lastWord('kind:pdf invo')).toBe('invo');
-    for (const query of ['', 'i', 'invo ', '-invo', '"invo"', 'kind:pd', 'a OR', '"invo'])
-      expect(lastWord(query)).toBeNull();
   });
 });

@@ -44,11 +44,3 @@ export function replaced(query: string, typedWord: string, by: string): string {
     .find(({ ask, text }) => ask.field === 'text' && text === typedWord);
   return term === undefined ? query : `${query.slice(0, term.start)}${by}${query.slice(term.end)}`;
 }
-
-/** The word that is being typed: the last one of a query, with nothing behind it. Null where that is none. */
-export function lastWord(query: string): string | null {
-  const { groups, problems } = parseQuery(query);
-  const last = groups.at(-1)?.at(-1);
-  if (problems.length > 0 || last === undefined || last.end !== query.length) return null;
-  return last.ask.field === 'text' && last.text === last.ask.text && last.text.length > 1 ? last.text : null;
-}

@@ -34,4 +34,6 @@ export interface KeptAnswer {
   readonly waiting: number;
   /** Files with words of the question whose spaces let less be done with them; missing in answers of before there was that. */
   readonly heldBack?: number;
+  /** A search that was asked about finds more files than were asked about; missing in answers of before there was that. */
+  readonly isSearchCut?: boolean;
 }

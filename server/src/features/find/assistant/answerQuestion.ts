@@ -5,6 +5,7 @@ import type { EvidenceFinder, Findings } from '../search/createEvidence.ts';
 import type { SoughtWords } from '../search/readQuestion.ts';
 import type { FileText, FileTexts } from '../text/fileTexts.ts';
 import type { AssistantRepo } from './assistant.repo.ts';
+import type { FilesOfSearches } from './filesOfSearches.ts';
 import { chooseSentences, forCell, forWriter } from './chooseSentences.ts';
 import type { InstructionsRepo } from './instructions.repo.ts';
 import type { Citation, KeptAnswer } from './KeptAnswer.ts';
@@ -20,6 +21,7 @@ import {
 
 interface Dependencies {
   evidence: EvidenceFinder;
+  filesOfSearches: FilesOfSearches;
   fileTexts: Pick<FileTexts, 'of'>;
   repo: Pick<AssistantRepo, 'standing'>;
   writeAnswer: WriteAnswer;
@@ -34,7 +36,7 @@ interface Asked {
   readonly question: string;
   /** What was asked before in the same session, the oldest first. */
   readonly earlier: readonly EarlierTurn[];
-  /** Spaces, storages, folders and files; none for everything that the actor may read. */
+  /** Spaces, storages, folders, files and saved searches; none for everything that the actor may read. */
   readonly places: readonly string[];
   /** It stands in a cell of a table, and is as short as can be. */
   readonly isBrief?: boolean;
@@ -78,7 +80,7 @@ const mostBeginnings = 3;
  * of the sources that is not found there is no part of the answer; one of a model stands there as resting on nothing.
  */
 export function createAnswerQuestion(needs: Dependencies) {
-  const { evidence, fileTexts, repo, writeAnswer, modes, instructionsOf, modelName } = needs;
+  const { evidence, filesOfSearches, fileTexts, repo, writeAnswer, modes, instructionsOf, modelName } = needs;
 
   async function filesOf(actor: Actor, ids: readonly string[]): Promise<Map<string, FileText>> {
     const files = await fileTexts.of(actor, [...new Set(ids)]);
@@ -215,13 +217,14 @@ export function createAnswerQuestion(needs: Dependencies) {
 
   return async (actor: Actor, asked: Asked): Promise<KeptAnswer> => {
     const words = wordsOf(asked, await modes.require(actor));
-    const findings = words.length === 0 ? nothing : await evidence(actor, words, asked.places);
+    const { named, files, isCut: isSearchCut } = await filesOfSearches(actor, asked.places);
+    const findings = words.length === 0 ? nothing : await evidence(actor, words, named, files);
     await asked.onStage('reading');
     const { answered, heldBack } = await say(actor, findings, asked);
     await asked.onStage('checking');
     const { said: _, ...made } = answered;
     const { read, found, more, waiting } = findings;
-    return { ...made, ...(await lookUp(actor, answered)), read, found, more, waiting, heldBack };
+    return { ...made, ...(await lookUp(actor, answered)), read, found, more, waiting, heldBack, isSearchCut };
   };
 }
 

@@ -26,7 +26,8 @@ export type SessionPosition = Pick<SessionRow, 'pinned' | 'askedAt' | 'id'>;
 /** A space, storage, folder or file that somebody sees. */
 export interface SeenPlace {
   readonly name: string;
-  readonly spaceId: string;
+  /** Null for a search, which may find something anywhere. */
+  readonly spaceId: string | null;
 }
 
 /** What sessions are wanted: those with these words in their names, of a folder, of none, or all (null). */

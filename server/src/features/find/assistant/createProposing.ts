@@ -55,7 +55,12 @@ const instructions = [
   'Once it is proposed, write DONE.',
 ].join('\n');
 
-const kinds: Readonly<Record<string, string>> = { spc: 'space', sto: 'storage', res: 'file or folder' };
+const kinds: Readonly<Record<string, string>> = {
+  spc: 'space',
+  sto: 'storage',
+  res: 'file or folder',
+  svs: 'saved search',
+};
 
 const what = {
   query: z.string().min(1).max(queryLimits.length).optional().describe('A search for what it is about.'),

@@ -10,13 +10,16 @@ import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import { sayIn } from '../../../platform/say.ts';
 import type { LongJobs, UndoableOperations } from '../../platform/index.ts';
 import type { Model, Modes, WriteFrom } from '../model/index.ts';
+import type { FindSaved } from '../savedSearches/index.ts';
 import type { EvidenceFinder } from '../search/createEvidence.ts';
+import type { FindService } from '../search/find.service.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
 import type { ProposalsService, ProposalTools, Resolve } from '../proposals/index.ts';
 import { createAnswerQuestion } from './answerQuestion.ts';
 import { createAnswering } from './createAnswering.ts';
 import { createAssistantRepo, incognitoMs } from './assistant.repo.ts';
 import { createAssistantService } from './assistant.service.ts';
+import { createFilesOfSearches } from './filesOfSearches.ts';
 import { createFoldersRepo } from './folders.repo.ts';
 import { createFoldersService } from './folders.service.ts';
 import { createInstructionsRepo } from './instructions.repo.ts';
@@ -28,6 +31,9 @@ import { createShowRequests } from './showRequests.ts';
 import { createWriteAnswer, type Draft } from './writeAnswer.ts';
 
 interface Given {
+  /** A search that somebody has saved, and what it finds. */
+  searchOf: FindSaved;
+  idsOf: FindService['idsOf'];
   fileTexts: FileTexts;
   evidence: EvidenceFinder;
   longJobs: LongJobs;
@@ -62,6 +68,8 @@ const day = 24 * 3_600_000;
 export function createAssistantFeature(
   { database, events, jobs, clock, newId }: Pick<Context, 'database' | 'events' | 'jobs' | 'clock' | 'newId'>,
   {
+    searchOf,
+    idsOf,
     fileTexts,
     evidence,
     longJobs,
@@ -90,6 +98,7 @@ export function createAssistantFeature(
   const instructions = createInstructionsRepo(database);
   const answerQuestion = createAnswerQuestion({
     evidence,
+    filesOfSearches: createFilesOfSearches({ searchOf, idsOf, fileTexts }),
     fileTexts,
     repo,
     writeAnswer,
@@ -98,7 +107,7 @@ export function createAssistantFeature(
     modelName: () => modelName()?.model ?? null,
   });
   const showAnswers = createShowAnswers({ repo, fileTexts });
-  const seenOf = createSeenPlaces({ repo, fileTexts });
+  const seenOf = createSeenPlaces({ repo, fileTexts, searchOf });
   const both = {
     repo,
     fileTexts,

@@ -75,6 +75,44 @@ describe('what a question is about', () => {
     expect(await ask(Array.from({ length: 11 }, () => folderId))).toBe('validation');
   });
 
+  describe('may be what a saved search finds', () => {
+    const save = async (query: string, client = room.browsers.ann) =>
+      (await client.call(api.savedSearches.add, { body: { name: `Of ${query}`, query, isFollowed: false } }))
+        .body.id;
+
+    it('at the moment of asking, beside other places', async () => {
+      const mussels = await save('mussels');
+      expect(await cited([mussels])).toEqual(['deep.txt']);
+      expect(await cited([mussels, other.storageId])).toEqual(['deep.txt', 'far.txt']);
+      expect(await cited([mussels, idOf('top.txt')])).toEqual(['deep.txt', 'top.txt']);
+      expect(await cited([await save('zebra')])).toEqual([]);
+      const { request } = await room.ask({ question, places: [mussels] });
+      expect(request).toMatchObject({
+        places: [{ id: mussels, name: 'Of mussels' }],
+        answer: { isSearchCut: false },
+      });
+      await room.browsers.ann.call(api.savedSearches.change, {
+        params: { savedSearchId: mussels },
+        body: { query: 'gravel' },
+      });
+      expect(await cited([mussels])).toEqual(['top.txt']);
+    });
+
+    it('of the asker alone, and nothing once it is deleted', async () => {
+      const mine = await save('barge');
+      const { error } = await room.browsers.bob.call(api.assistant.ask, {
+        body: { question, places: [mine] },
+      });
+      expect(error.code).toBe('not_found');
+      const { sessionId } = await room.ask({ question, places: [mine] });
+      await room.browsers.ann.call(api.savedSearches.remove, { params: { savedSearchId: mine } });
+      const { request } = await room.ask({ question, assistantSessionId: sessionId });
+      expect(request).toMatchObject({ answer: { sources: [], read: 0 }, places: [{ id: mine, name: null }] });
+      const again = await room.browsers.ann.call(api.assistant.ask, { body: { question, places: [mine] } });
+      expect(again.error.code).toBe('not_found');
+    });
+  });
+
   it('is not looked into any more once it is gone', async () => {
     const { sessionId } = await room.ask({ question, places: [idOf('far.txt')] });
     await room.browsers.ann.call(api.spaces.get, { params: { spaceId: other.spaceId } });

@@ -18,7 +18,7 @@ type Receipt = ShownAnswer['sources'][number]['receipt'];
  * nothing, where they may not read all that the model was given.
  */
 function shownAnswer(
-  { sentences, citations, given, heldBack = 0, ...told }: KeptAnswer,
+  { sentences, citations, given, heldBack = 0, isSearchCut = false, ...told }: KeptAnswer,
   files: ReadonlyMap<string, FileText>,
   receiptOf: (citation: Citation) => Receipt,
 ): ShownAnswer {
@@ -37,6 +37,7 @@ function shownAnswer(
   return {
     ...told,
     heldBack,
+    isSearchCut,
     sentences: shown.map(({ text, sources: on }) => ({ text, sources: [...on] })),
     sources,
     withheld: sentences.length - shown.length,

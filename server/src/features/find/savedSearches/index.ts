@@ -34,11 +34,14 @@ const findable: ReadonlySet<DomainEvent['type']> = new Set([
   'spaceUpdated',
 ]);
 
+/** A search that somebody has saved, as they have named it; null where it is none of theirs, or deleted. */
+export type FindSaved = (actor: Actor, id: string) => Promise<{ name: string; query: string } | null>;
+
 /** Builds the feature: from the start of the server on, it listens to what changes. */
 export function createSavedSearchesFeature(
   { database, events, jobs, clock, newId, log, findActor }: Needs,
   { idsOf, describe, tellNews, membersOf, operations, personalData }: Given,
-): Feature {
+): Feature & { searchOf: FindSaved } {
   const repo = createSavedSearchesRepo(database);
   const both = {
     repo,
@@ -101,6 +104,10 @@ export function createSavedSearchesFeature(
     void markDue().catch((error: unknown) => log.warn({ error }, 'saved searches are looked at later'));
   let silence = () => {};
   return {
+    async searchOf({ userId }, id) {
+      const row = await repo.find(userId, id);
+      return row === null || row.deletedAt !== null ? null : row;
+    },
     routes: implementAll(api.savedSearches, {
       list: async ({ actor }) => ({ items: await service.all(actor) }),
       add: ({ actor, body }) => service.add(actor, body),

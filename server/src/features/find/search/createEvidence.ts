@@ -211,10 +211,16 @@ export function createEvidence({ repo, byAnyOf, partsOf }: Dependencies) {
 
   /**
    * In spaces, storages, folders and files; without any, in everything that the actor may read. What they may not read any
-   * more is left out. A file that is named is read closely, also where it lies in a place that is named as well.
+   * more is left out. A file that is named is read closely, also where it lies in a place that is named as well. Files that a
+   * search has found are looked into beside them; where they are none, nothing is.
    */
-  return async (actor: Actor, words: readonly SoughtWords[], named: readonly string[]): Promise<Findings> => {
-    if (named.length === 0) return inScope(actor, words, null);
+  return async (
+    actor: Actor,
+    words: readonly SoughtWords[],
+    named: readonly string[],
+    files: Scope['files'] | null = null,
+  ): Promise<Findings> => {
+    if (named.length === 0 && files === null) return inScope(actor, words, null);
     const folders: Scope['folders'][number][] = [];
     const all: Findings[] = [];
     for (const id of named.filter(isResource)) {
@@ -224,8 +230,11 @@ export function createEvidence({ repo, byAnyOf, partsOf }: Dependencies) {
       else all.push(await inFile(words, id, one));
     }
     const wide = named.filter((id) => !isResource(id));
-    if (wide.length + folders.length > 0)
-      all.unshift(await inScope(actor, words, { places: wide, folders }, new Set(named)));
+    const ofSearch = files ?? [];
+    if (wide.length + folders.length + ofSearch.length > 0) {
+      const scope = { places: wide, folders, files: ofSearch };
+      all.unshift(await inScope(actor, words, scope, new Set(named)));
+    }
     return together(all, words);
   };
 }

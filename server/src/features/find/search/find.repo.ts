@@ -59,10 +59,11 @@ export interface Within {
   readonly languages: readonly string[];
 }
 
-/** Where somebody wants to look: in some spaces and storages, and in folders with all that lies in them. */
+/** Where somebody wants to look: in some spaces and storages, in folders with all that lies in them, and in some files. */
 export interface Scope {
   readonly places: readonly string[];
   readonly folders: readonly { readonly id: string; readonly storageId: string }[];
+  readonly files?: readonly { readonly id: string; readonly storageId: string }[];
 }
 
 /** So many files are put in order: the best of those parts of texts that are ranked. */
@@ -284,13 +285,13 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
         .slice(0, nearCandidates);
     },
 
-    /** Which of the files that were found lie in one of these spaces or storages, or however deep in one of these folders. */
-    async lyingIn(ids: readonly string[], { places, folders }: Scope): Promise<Set<string>> {
+    /** Which of the files that were found are meant, lie in one of these spaces or storages, or however deep in one of these folders. */
+    async lyingIn(ids: readonly string[], { places, folders, files = [] }: Scope): Promise<Set<string>> {
       const rows = await database.query<{ id: string }>(
         `${ofFound} select f.id from unnest($1::text[]) f(id)
         cross join lateral (select * from resources r where r.id = f.id offset 0) r
         join storages s on s.id = r.storage_id
-        where array[s.space_id, s.id] && $2::text[] or exists (
+        where array[s.space_id, s.id] && $2::text[] or f.id = any($4::text[]) or exists (
           with recursive up as (
             select r.parent_id as id
             union all
@@ -298,7 +299,7 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
           )
           select 1 from up where up.id = any($3::text[])
         )`,
-        [ids, places, folders.map(({ id }) => id)],
+        [ids, places, folders.map(({ id }) => id), files.map(({ id }) => id)],
         'find.lyingIn',
       );
       return new Set(rows.map(({ id }) => id));

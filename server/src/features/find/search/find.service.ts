@@ -129,6 +129,13 @@ const nothing = {
   spelling: [],
 };
 
+/** The spaces and storages that a scope lies in. */
+const placesIn = ({ places, folders, files = [] }: Scope) => [
+  ...new Set([...places, ...[...folders, ...files].map(({ storageId }) => storageId)]),
+];
+/** Whether all of its spaces and storages is meant. */
+const isWide = ({ folders, files = [] }: Scope) => folders.length + files.length === 0;
+
 export type FindService = ReturnType<typeof createFindService>;
 
 /**
@@ -340,7 +347,7 @@ export function createFindService({
      * fit best, what each word weighs, and how many contents there are still to be read. Null for all that the actor sees.
      */
     async byAnyOf(actor: Actor, words: readonly SoughtWords[], scope: Scope | null) {
-      const places = scope && [...scope.places, ...scope.folders.map(({ storageId }) => storageId)];
+      const places = scope && placesIn(scope);
       const storages = await repo.storages(actor, places);
       const totals = totalsOf(storages);
       const waiting = storages.reduce((sum, one) => sum + one.waiting, 0);
@@ -350,8 +357,7 @@ export function createFindService({
       const storageIds = storages.map(({ id }) => id);
       const { found, more, weights } = await byWords(actor, question, totals, { places, storageIds });
       const ordered = found.toSorted(orders.relevance);
-      if (scope === null || scope.folders.length === 0)
-        return { found: ordered, weights, more, totals, waiting };
+      if (scope === null || isWide(scope)) return { found: ordered, weights, more, totals, waiting };
       const lying = await repo.lyingIn(
         ordered.map(({ id }) => id),
         scope,
@@ -367,9 +373,9 @@ export function createFindService({
       const question = readQuestion(parseQuery(q));
       if (question.problems.length > 0 || question.groups.length + question.filters.length === 0)
         return { ids: [], more: false, problems: question.problems };
-      const places = scope && [...scope.places, ...scope.folders.map(({ storageId }) => storageId)];
+      const places = scope && placesIn(scope);
       const { ids, more } = await idsIn(actor, question, places);
-      if (scope === null || scope.folders.length === 0) return { ids, more, problems: [] };
+      if (scope === null || isWide(scope)) return { ids, more, problems: [] };
       const lying = await repo.lyingIn(ids, scope);
       return { ids: ids.filter((id) => lying.has(id)), more, problems: [] };
     },

@@ -7,9 +7,12 @@ import { assistantModeSchema } from '../../entities/people/settings.ts';
 import { limits } from '../../limits.ts';
 import { count, cursor, id, limit, line, moment, pageOf, prose } from '../../scalars.ts';
 
-/** Where an answer is looked for: spaces, storages, folders and files; none for everything that the asker may read. */
+/**
+ * Where an answer is looked for: spaces, storages, folders, files, and what saved searches of the asker find when it is looked
+ * for; none for everything that the asker may read.
+ */
 const placesAsked = z
-  .array(z.union([id('spc'), id('sto'), id('res')]))
+  .array(z.union([id('spc'), id('sto'), id('res'), id('svs')]))
   .check(z.maxLength(limits.questionPlaces));
 
 /** The same, as they are told; those that the asker does not see any more have no name. */

@@ -42,4 +42,6 @@ export const answerSchema = z.object({
   waiting: count,
   /** Files with words of the question that were left out: their spaces do not let them be used so. */
   heldBack: z._default(count, 0),
+  /** A search that was asked about finds more files than were looked at: only the first were. */
+  isSearchCut: z._default(z.boolean(), false),
 });

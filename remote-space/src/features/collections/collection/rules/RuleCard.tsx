@@ -2,7 +2,7 @@ import { limits, useText } from '@holdall/shared';
 import { parseQuery } from '@holdall/shared/query';
 import { Chip, Field, IconButton, Select, TextInput } from '@holdall/shared/ui';
 import { RulePreview } from './RulePreview.tsx';
-import type { RulePlace } from './usePlaces.ts';
+import type { RulePlace } from '../../places/index.ts';
 import type { RuleDraft } from './useRules.ts';
 import styles from './Rules.module.css';
 
@@ -52,7 +52,7 @@ export function RuleCard({
         label={say('Find')}
         error={unsaid || !problem ? undefined : wrong === '' ? sentence : `${wrong}: ${sentence}`}
         description={say(
-          'Words, "a phrase", -not, OR, and kind: ext: tag: in: by: changed: size: is:starred',
+          'Words of names, "a phrase", -not, OR, and text: kind: ext: tag: in: by: changed: size: is:starred',
         )}
       >
         <TextInput

@@ -3,7 +3,7 @@ import { parseQuery } from '@holdall/shared/query';
 import { Button, Empty, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { RuleCard } from './RuleCard.tsx';
-import { usePlaces } from './usePlaces.ts';
+import { usePlaces } from '../../places/index.ts';
 import type { RuleDraft } from './useRules.ts';
 import styles from './Rules.module.css';
 

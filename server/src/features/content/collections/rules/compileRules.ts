@@ -1,4 +1,5 @@
 import { momentOf, parseQuery, type Ask, type EntryReason, type Term } from '@holdall/shared/contract';
+import { textClause } from '../../../../platform/db/textClause.ts';
 import { hasTag } from '../../../../platform/db/wordClause.ts';
 
 /** A rule as it is asked: its query, and where it looks. */
@@ -37,6 +38,11 @@ function askText(ask: Ask, { give, now, fold }: Compiling, folders: string[]): s
       return `r.search_name like ${give(inside(fold(ask.text)), 'text')}`;
     case 'name':
       return `r.search_name like ${give(inside(fold(ask.value)), 'text')}`;
+    case 'content': {
+      const named = `r.search_name like ${give(inside(fold(ask.text)), 'text')}`;
+      const said = textClause(ask.text, give);
+      return said === null ? named : `${named} or ${said}`;
+    }
     case 'ext':
       return `r.search_name like ${give(`%.${escaped(fold(ask.value))}`, 'text')}`;
     case 'kind':

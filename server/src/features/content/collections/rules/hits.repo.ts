@@ -54,7 +54,7 @@ const start = (through: Through | null) => `
   )`;
 
 const columns =
-  'r.id, r.storage_id, r.parent_id, r.folder_id, r.kind, r.search_name, r.size, r.tags, r.changed_at, r.changed_by';
+  'r.id, r.storage_id, r.parent_id, r.folder_id, r.kind, r.search_name, r.size, r.tags, r.changed_at, r.changed_by, r.blob_hash, r.mime';
 
 /** Looked up by its id, whatever the planner thinks of how many there are. */
 const folderOf = (id: string) =>

@@ -2,7 +2,7 @@ import { useCall, useDebouncedValue, useText } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { useState } from 'react';
 import { useOfferList } from '../../together/naming/index.ts';
-import { lastWord } from './terms.ts';
+import { lastWord } from './lastWord.ts';
 
 /** Whoever types on is not asked about; what was asked is let go with the next key. */
 const pauseMs = 120;

@@ -1,5 +1,5 @@
 import { api, useCalls, type Storage } from '@holdall/shared';
-import { useSpaces } from '../../../spaces/rail/index.ts';
+import { useSpaces } from '../../spaces/rail/index.ts';
 
 /** A storage that a rule can look into. */
 export interface RulePlace {

@@ -1,0 +1,2 @@
+// Completing the words of a question while it is typed, by words of what somebody may read.
+export { useCompletions } from './useCompletions.ts';

@@ -1,0 +1,9 @@
+import { parseQuery } from '@holdall/shared/query';
+
+/** The word that is being typed: the last one of a query, with nothing behind it. Null where that is none. */
+export function lastWord(query: string): string | null {
+  const { groups, problems } = parseQuery(query);
+  const last = groups.at(-1)?.at(-1);
+  if (problems.length > 0 || last === undefined || last.end !== query.length) return null;
+  return last.ask.field === 'text' && last.text === last.ask.text && last.text.length > 1 ? last.text : null;
+}

@@ -1,0 +1,21 @@
+import { queryText } from '../words/lexemes.ts';
+import { lexemeOf, textLanguages } from '../words/stems.ts';
+import { tokensOf } from '../words/tokens.ts';
+
+type Give = (value: unknown, type: string) => string;
+
+/**
+ * SQL that holds for a file `r` in whose text these words stand, one behind another, in whatever language it is written.
+ * The text is looked up by its key, so it costs as much as files are asked about, however many texts there are. Null where
+ * there is no word in it.
+ */
+export function textClause(text: string, give: Give): string | null {
+  const words = Array.from(tokensOf(text), ({ word }) => word);
+  if (words.length === 0) return null;
+  const alternatives = textLanguages.map((language) => words.map((word) => lexemeOf(language, word)));
+  // Read first: else an index of all words of the storage would be asked for each file.
+  return `exists (
+    select 1 from (
+      select p.words from text_parts p where p.storage_id = r.storage_id and p.blob_hash = r.blob_hash and p.mime = r.mime offset 0
+    ) p where p.words @@ ${give(queryText(alternatives), 'tsquery')})`;
+}
