@@ -31,8 +31,8 @@ test('S9 the operator adds a server of tools; one is asked, and one is called on
   await assistant.getByRole('radio', { name: /A language model/ }).check();
   await assistant.getByLabel('Model', { exact: true }).fill('relaying');
   await assistant.getByLabel('Address').fill(model.address);
-  await assistant.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await assistant.getByRole('button', { name: 'Save and try it' }).click();
+  await expect(assistant.getByText(/The model answers/)).toBeVisible();
 
   const section = page.getByRole('region', { name: 'Tools from outside' });
   await section.getByRole('button', { name: 'Add a server' }).click();
