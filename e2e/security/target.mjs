@@ -455,9 +455,12 @@ const target = {
       browserId: nobodys('trb'),
       passkeyId: nobodys('psk'),
       linkId: nobodys('lsi'),
+      // Proposed by a model, which is not at hand either.
+      outsideCallId: nobodys('otc'),
       providerId: `nobodys-${unique()}`,
       // The operator's alone: everybody else is refused before it matters whether they are there.
       ticketId: nobodys('tic'),
+      outsideServerId: nobodys('ots'),
       fileId: nobodys('att'),
       place: '987654321',
       featureKey: 'kitchen',

@@ -72,4 +72,18 @@ export const serverLimits = {
   savedSearches: 100,
   /** Agents of a person. */
   agents: 20,
+  /** Servers outside; tools of one that are listed; tools of all that are on. */
+  outsideServers: 10,
+  outsideToolsListed: 100,
+  outsideToolsOn: 24,
+  /** What is read of a description, of what a tool is given, of an answer at all, and of an answer as text. */
+  outsideDescriptionCharacters: 1000,
+  outsideSchemaBytes: 8000,
+  outsideAnswerBytes: 1024 ** 2,
+  outsideAnswerCharacters: 16_000,
+  /** So long one server is waited for, with all that is said to it. */
+  outsideSeconds: 20,
+  /** Calls without approval while one answer is made, and calls that one answer proposes. */
+  outsideAsked: 3,
+  outsideProposed: 3,
 } as const;

@@ -10,6 +10,7 @@ import { createAssistantFeature } from './assistant/index.ts';
 import { createMeaningFeature } from './meaning/index.ts';
 import { createModes } from './model/createModes.ts';
 import { createModelFeature } from './model/index.ts';
+import { createOutsideFeature } from './outside/index.ts';
 import { createProposalsFeature } from './proposals/index.ts';
 import { createRecognitionFeature } from './recognition/index.ts';
 import { createRunsFeature } from './runs/index.ts';
@@ -19,6 +20,7 @@ import { createSummariesFeature } from './summaries/index.ts';
 import { createGatherFiles } from './text/gatherFiles.ts';
 import { createTellTexts } from './text/createTellTexts.ts';
 import { createTextFeature } from './text/index.ts';
+import type { ToolSource } from './tools/index.ts';
 
 /** Builds the storey. */
 export function createFind(
@@ -64,10 +66,16 @@ export function createFind(
     personalData,
   });
   const models = createModelFeature(context, installation);
+  const outsideFeature = createOutsideFeature(context, { ...people, operations, modes: models.modes });
+  const { outside } = outsideFeature;
+  // Whatever gives the assistant further tools: a source for each connector that has some.
+  const toolSources: readonly ToolSource[] = [outside.rows];
   const assistant = createAssistantFeature(context, {
     ...models,
     searchOf: savedSearches.searchOf,
     idsOf: search.idsOf,
+    outside,
+    toolSources,
     proposals,
     resolve,
     proposalTools,
@@ -116,6 +124,7 @@ export function createFind(
       savedSearches,
       proposing,
       models,
+      outsideFeature,
       assistant,
       runs,
       summaries,

@@ -10,6 +10,7 @@ import { linkedSignIns } from './people/linkedSignIns.ts';
 import { mail } from './people/mail.ts';
 import { dataExport, sessions } from './people/me.ts';
 import { organization } from './people/organization.ts';
+import { outsideServers } from './find/outsideServers.ts';
 import { passkeys } from './people/passkeys.ts';
 import { publishing } from './people/publishing.ts';
 import { meaning } from './find/meaning.ts';
@@ -32,6 +33,7 @@ export const adminApi = {
   domains,
   installation,
   languageModel,
+  outsideServers,
   recognition,
   meaning,
   featureFlags,

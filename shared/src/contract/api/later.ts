@@ -2,6 +2,7 @@ import { activity } from './together/activity.ts';
 import { assistant } from './find/assistant.ts';
 import { clipboard } from './content/clipboard.ts';
 import { features } from './people/features.ts';
+import { outsideCalls } from './find/outsideCalls.ts';
 import { subscriptions } from './together/subscriptions.ts';
 import { guests, guestAccess } from './people/guests.ts';
 import { invitations } from './people/invitations.ts';
@@ -36,6 +37,7 @@ export const laterApi = {
   savedSearches,
   assistant,
   proposals,
+  outsideCalls,
   runs,
   texts,
   summaries,

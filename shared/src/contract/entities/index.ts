@@ -11,6 +11,7 @@ export * from './people/domain.ts';
 export * from './content/entryReason.ts';
 export * from './people/feature.ts';
 export * from './find/modelProblem.ts';
+export * from './find/outside.ts';
 export * from './find/proposal.ts';
 export * from './find/textSource.ts';
 export * from './together/follow.ts';

@@ -11,7 +11,7 @@ function useAllowedIn(places: readonly { readonly id: string }[]) {
   const query = places.length === 0 ? {} : { places: places.map(({ id }) => id).join(',') };
   const enabled = own.mode === 'model' || (own.mode !== 'off' && places.length > 0);
   const about = useCall(laterApi.assistant.about, { query }, { enabled });
-  return { ...own, model: null, dataGoesTo: null, ...about.data };
+  return { ...own, model: null, dataGoesTo: null, outside: [], ...about.data };
 }
 
 /**
@@ -20,7 +20,7 @@ function useAllowedIn(places: readonly { readonly id: string }[]) {
  */
 export function HowAnswered({ places = [] }: { places?: readonly { readonly id: string }[] }) {
   const say = useText();
-  const { model, dataGoesTo, ...allowed } = useAllowedIn(places);
+  const { model, dataGoesTo, outside, ...allowed } = useAllowedIn(places);
   if (allowed.loweredBy !== null)
     return (
       <p className={styles.howAnswered}>
@@ -36,6 +36,19 @@ export function HowAnswered({ places = [] }: { places?: readonly { readonly id: 
         model,
         host: dataGoesTo ?? '',
       })}
+      {outside.map(({ name, host, asks }) => (
+        <span key={`${name} ${host}`}>
+          {asks
+            ? say(
+                'Tools of {name} ({host}) may be asked too; anything else goes there only once you approve it.',
+                {
+                  name,
+                  host,
+                },
+              )
+            : say('Something goes to {name} ({host}) only once you approve it.', { name, host })}
+        </span>
+      ))}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { limits } from '@holdall/shared/contract';
 import { laterApi } from '@holdall/shared/later';
 import { Avatar, Button, Icon, IconButton, Spinner, TextArea } from '@holdall/shared/ui';
 import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { OutsideCalls } from '../outside/index.ts';
 import { ProposalCard } from '../proposals/index.ts';
 import { AnswerText } from './AnswerText.tsx';
 import type { Asked } from './Asked.ts';
@@ -33,7 +34,7 @@ export function Request({ sessionId, request, turned, onTurn }: RequestProps) {
   const say = useText();
   const user = useStore(useShell().user);
   const [isEdited, setEdited] = useState(false);
-  const { id, question, state, failure, answer, acted, version } = request;
+  const { id, question, state, failure, answer, acted, outside, version } = request;
   const again = <AskAgain sessionId={sessionId} request={request} />;
   const isAnswered = answer !== null && state === 'done';
   return (
@@ -73,7 +74,12 @@ export function Request({ sessionId, request, turned, onTurn }: RequestProps) {
       {answer === null && acted === null && state !== 'failed' && state !== 'stopped' && (
         <Stages request={request} />
       )}
-      {acted !== null && <Acted acted={acted}>{again}</Acted>}
+      {acted !== null && (
+        <Acted acted={acted} outside={outside}>
+          {again}
+        </Acted>
+      )}
+      {acted === null && outside.length > 0 && <OutsideCalls calls={outside} />}
       {isAnswered && (
         <AnswerText request={request} answer={answer}>
           {again}
@@ -85,18 +91,20 @@ export function Request({ sessionId, request, turned, onTurn }: RequestProps) {
 
 interface ActedProps {
   acted: NonNullable<Asked['acted']>;
+  outside: Asked['outside'];
   /** What stands below it. */
   children: ReactNode;
 }
 
 /** What a model proposes in answer to a question, or why it does not. */
-function Acted({ acted: { model, proposals, problems, isEnded }, children }: ActedProps) {
+function Acted({ acted: { model, proposals, problems, isEnded }, outside, children }: ActedProps) {
   const say = useText();
   return (
     <div className={styles.acted}>
       {proposals.map((proposal) => (
         <ProposalCard key={proposal.id} proposal={proposal} />
       ))}
+      <OutsideCalls calls={outside} />
       {problems.map((problem) => (
         <p key={problem} className={styles.nothing} role="status">
           {problem}
@@ -110,7 +118,7 @@ function Acted({ acted: { model, proposals, problems, isEnded }, children }: Act
         </p>
       )}
       <p className={styles.note}>
-        {proposals.length > 0
+        {proposals.length > 0 || outside.some(({ isAsked }) => !isAsked)
           ? say('Proposed by {model}. Nothing is done unless you approve it.', { model })
           : say('{model} wanted to propose something and could not. Nothing was done.', { model })}
       </p>

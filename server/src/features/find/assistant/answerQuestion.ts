@@ -3,6 +3,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import type { Modes } from '../model/index.ts';
 import type { EvidenceFinder, Findings } from '../search/createEvidence.ts';
 import type { SoughtWords } from '../search/readQuestion.ts';
+import type { OutsideDraft } from '../tools/index.ts';
 import type { FileText, FileTexts } from '../text/fileTexts.ts';
 import type { AssistantRepo } from './assistant.repo.ts';
 import type { FilesOfSearches } from './filesOfSearches.ts';
@@ -42,6 +43,8 @@ interface Asked {
   readonly isBrief?: boolean;
   /** Why the model is not asked: it could not be, a moment ago. */
   readonly modelProblem?: ModelProblem | null;
+  /** What tools outside were asked for it, with what came. */
+  readonly told?: readonly OutsideDraft[];
   readonly signal: AbortSignal;
   readonly draft: Draft;
   /** Told of each stage when it begins. */
@@ -124,7 +127,7 @@ export function createAnswerQuestion(needs: Dependencies) {
   }
 
   async function ofModel(actor: Actor, findings: Findings, asked: Asked): Promise<Answered> {
-    const { question, earlier, signal, draft, isBrief, modelProblem = null } = asked;
+    const { question, earlier, signal, draft, isBrief, told = [], modelProblem = null } = asked;
     if (modelProblem !== null) return { ...ofSentences(findings, isBrief), modelProblem };
     const chosen = chooseSentences(findings.evidence, findings.weights, forWriter);
     const files = await filesOf(
@@ -132,10 +135,10 @@ export function createAnswerQuestion(needs: Dependencies) {
       chosen.map(({ resourceId }) => resourceId),
     );
     const passages = passagesOf(chosen, (id) => files.get(id)?.name ?? null, mostGiven);
-    if (passages.length === 0) return ofSentences(findings, isBrief);
+    if (passages.length === 0 && told.length === 0) return ofSentences(findings, isBrief);
     await asked.onStage('writing');
     const instructions = await instructionsOf(actor, asked.places);
-    const order = { question, earlier, passages, instructions, isBrief, signal, draft };
+    const order = { question, earlier, passages, told, instructions, isBrief, signal, draft };
     const written = await writeAnswer(actor, order);
     if ('problem' in written) return { ...ofSentences(findings, isBrief), modelProblem: written.problem };
     const { sentences, isCut } = written;
@@ -202,7 +205,8 @@ export function createAnswerQuestion(needs: Dependencies) {
   async function say(actor: Actor, findings: Findings, asked: Asked, beginning = 1) {
     const mode = await modes.require(actor);
     const forModel = mode === 'model' ? await allowed(actor, findings, asked, 'model') : null;
-    if (forModel === null || forModel.findings.evidence.length === 0) {
+    const isTold = (asked.told?.length ?? 0) > 0;
+    if (forModel === null || (forModel.findings.evidence.length === 0 && !isTold)) {
       const { findings: used, heldBack } = await allowed(actor, findings, asked, 'extractive');
       return { answered: ofSentences(used, asked.isBrief), heldBack };
     }

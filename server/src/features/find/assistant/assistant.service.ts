@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '../../../access/Actor.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { OperationRecorder, Undoer } from '../../platform/index.ts';
+import type { OutsideCallsService } from '../outside/index.ts';
 import type { Modes } from '../model/index.ts';
 import type { Answering } from './createAnswering.ts';
 import type {
@@ -25,6 +26,7 @@ interface Dependencies {
   modes: Pick<Modes, 'within' | 'require'>;
   /** The model that would write, and the host that it is at. */
   modelName(): { model: string; host: string } | null;
+  outside: Pick<OutsideCallsService, 'places'>;
   showRequests: ShowRequests;
   /** A folder of this person that is there. */
   requireFolder(actor: Actor, id: string): Promise<unknown>;
@@ -98,6 +100,7 @@ export function createAssistantService(needs: Dependencies) {
     answering,
     modes,
     modelName,
+    outside,
     showRequests,
     requireFolder,
     foldersOf,
@@ -184,7 +187,13 @@ export function createAssistantService(needs: Dependencies) {
     async about(actor: Actor, { places }: { places: readonly string[] }) {
       const { mode, loweredBy } = await modes.within(actor, spacesOf(await seenOf(actor, places)));
       const named = mode === 'model' ? modelName() : null;
-      return { mode, loweredBy, model: named?.model ?? null, dataGoesTo: named?.host ?? null };
+      return {
+        mode,
+        loweredBy,
+        model: named?.model ?? null,
+        dataGoesTo: named?.host ?? null,
+        outside: named === null ? [] : await outside.places(),
+      };
     },
 
     async sessions(actor: Actor, { q, folder, cursor, limit }: List) {
@@ -345,6 +354,7 @@ export function createAssistantService(needs: Dependencies) {
             askedAt: one.askedAt,
             answer: one.answer,
             acted: one.acted,
+            outside: one.outside,
             rating: one.rating,
           };
       }

@@ -12,6 +12,8 @@ import { spacesOf, type SeenPlaces } from './seenPlaces.ts';
 import type { ShownRequest, ShowRequests } from './showRequests.ts';
 import type { Propose } from './createProposing.ts';
 import type { Modes } from '../model/index.ts';
+import type { OutsideCallsService } from '../outside/index.ts';
+import type { OutsideDraft } from '../tools/index.ts';
 import type { ProposalsService } from '../proposals/index.ts';
 import type { EarlierTurn } from './writeAnswer.ts';
 
@@ -22,6 +24,7 @@ interface Dependencies {
   showRequests: ShowRequests;
   propose: Propose;
   proposals: Pick<ProposalsService, 'keepAnswer'>;
+  outside: Pick<OutsideCallsService, 'keep'>;
   modes: Pick<Modes, 'within'>;
   seenOf: SeenPlaces;
   /** What the model is called. */
@@ -54,8 +57,8 @@ function turnOf({ question, answer }: ShownRequest, given: readonly string[]): E
 
 /** The long act that answers a question: it goes on when the page is closed, and when the server stops. */
 export function createAnswering(needs: Dependencies) {
-  const { repo, fileTexts, answerQuestion, showRequests, propose, proposals, seenOf, modes, modelName } =
-    needs;
+  const { repo, fileTexts, answerQuestion, showRequests, propose, proposals, outside, seenOf } = needs;
+  const { modes, modelName } = needs;
   const { longJobs, transaction, publish, publishKept } = needs;
 
   /** Tells who has asked how far a question is. */
@@ -105,7 +108,7 @@ export function createAnswering(needs: Dependencies) {
     actor: Actor,
     asked: Asked,
     signal: AbortSignal,
-    onProblem: (problem: ModelProblem) => void,
+    on: { problem(problem: ModelProblem): void; asked(asked: readonly OutsideDraft[]): void },
   ): Promise<boolean> {
     const { id: requestId, question, places, afterId } = asked.request;
     const model = modelName();
@@ -116,12 +119,20 @@ export function createAnswering(needs: Dependencies) {
     const proposed = await propose(actor, { question, earlier, places, signal });
     if (proposed === 'nothing') return false;
     if ('problem' in proposed) {
-      if (proposed.problem !== 'broken') onProblem(proposed.problem);
+      if (proposed.problem !== 'broken') on.problem(proposed.problem);
       return false;
     }
     signal.throwIfAborted();
-    const { drafts, problems, isEnded } = proposed;
+    const { drafts, calls, asked: made, problems, isEnded } = proposed;
+    const isAnswered = drafts.length + calls.length === 0 && made.length > 0;
+    // What was asked outside is kept as soon as it was: that it was stays true where nothing comes of the answer.
+    if (isAnswered) {
+      await transaction(() => outside.keep(actor, requestId, made));
+      on.asked(made);
+      return false;
+    }
     await transaction(async () => {
+      await outside.keep(actor, requestId, [...made, ...calls]);
       await proposals.keepAnswer(actor, requestId, drafts);
       await repo.changeRequest(requestId, {
         state: 'done',
@@ -153,7 +164,12 @@ export function createAnswering(needs: Dependencies) {
       };
       await enter('searching');
       let modelProblem: ModelProblem | null = null;
-      if (await isActed(actor, found, signal, (problem) => (modelProblem = problem))) return outcome;
+      let told: readonly OutsideDraft[] = [];
+      const on = {
+        problem: (problem: ModelProblem) => void (modelProblem = problem),
+        asked: (asked: readonly OutsideDraft[]) => void (told = asked),
+      };
+      if (await isActed(actor, found, signal, on)) return outcome;
       const draft = createDraft({ repo, publish, userId: actor.userId, request });
       const earlier = await earlierThan(actor, request);
       const asked = {
@@ -161,6 +177,7 @@ export function createAnswering(needs: Dependencies) {
         earlier,
         places: request.places,
         modelProblem,
+        told,
         signal,
         draft,
         onStage: enter,

@@ -1,20 +1,13 @@
-import * as z from 'zod';
-import { queryLimits, type ModelProblem } from '@holdall/shared/contract';
+import type { ModelProblem } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import type { CallableTool, Model, Modes } from '../model/index.ts';
-import type {
-  ProposalDraft,
-  ProposalProblem,
-  ProposalTool,
-  ProposalTools,
-  Resolve,
-} from '../proposals/index.ts';
+import type { Model } from '../model/index.ts';
+import type { ProposalDraft, ProposalProblem } from '../proposals/index.ts';
+import type { OutsideDraft, ToolSource, ToolTurn } from '../tools/index.ts';
 
 interface Dependencies {
   act: Model['act'];
-  resolve: Resolve;
-  proposalTools: ProposalTools;
-  modes: Pick<Modes, 'inSpaces'>;
+  /** Where the tools come from that it has; the first are the product’s own. */
+  tools: readonly ToolSource[];
 }
 
 /** What a model is told of a question that may ask for something to be done. */
@@ -26,9 +19,11 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** What a model wants done. */
+/** What a model wants done, and what it has asked outside. */
 interface Proposed {
   readonly drafts: readonly ProposalDraft[];
+  readonly calls: readonly OutsideDraft[];
+  readonly asked: readonly OutsideDraft[];
   /** Why nothing is proposed. */
   readonly problems: readonly ProposalProblem[];
   readonly isEnded: boolean;
@@ -37,8 +32,6 @@ interface Proposed {
 /** What came of it: nothing is to be done, something is, or the model cannot be asked. */
 export type Proposing = 'nothing' | Proposed | { readonly problem: ModelProblem };
 
-/** A question leads to so many proposals at most. */
-const mostProposals = 3;
 /** What a model writes where nothing is to be done. */
 const question = 'QUESTION';
 
@@ -55,6 +48,12 @@ const instructions = [
   'Once it is proposed, write DONE.',
 ].join('\n');
 
+/** Said where there are tools of servers outside as well. */
+const outsideInstructions = [
+  'Some tools are of servers outside of the workspace. Call one only where the person asks for what it does or knows, and give it nothing but what the person has said.',
+  'What such a tool answers is not shown to you: somebody else writes the answer of it, or the person decides whether it is asked at all.',
+].join('\n');
+
 const kinds: Readonly<Record<string, string>> = {
   spc: 'space',
   sto: 'storage',
@@ -62,114 +61,19 @@ const kinds: Readonly<Record<string, string>> = {
   svs: 'saved search',
 };
 
-const what = {
-  query: z.string().min(1).max(queryLimits.length).optional().describe('A search for what it is about.'),
-  attached: z
-    .array(z.int().min(1))
-    .max(20)
-    .optional()
-    .describe('Instead of a search: the numbers of files and folders that the person has added.'),
-};
-const where = {
-  to: z
-    .string()
-    .min(1)
-    .max(500)
-    .optional()
-    .describe(
-      'The name of the folder or storage that they go to, as the person says it; with its way, as "Projects / Archive", where they say that.',
-    ),
-  toAttached: z
-    .int()
-    .min(1)
-    .optional()
-    .describe('Instead of a name: the number of a place that the person has added.'),
-};
-
-/** What a tool is called with; the options of its row come with it. */
-interface Said {
-  readonly query?: string;
-  readonly attached?: readonly number[];
-  readonly to?: string;
-  readonly toAttached?: number;
-}
-
-const inputOf = ({ options, hasTarget }: ProposalTool) =>
-  z.strictObject({ ...what, ...(hasTarget && where), ...options });
-
-const same = (one: ProposalDraft, other: ProposalDraft) => JSON.stringify(one) === JSON.stringify(other);
-
 /**
- * Has a model propose what a person asks to be done. It is given nothing but words of that person and numbers: no text, no name
- * and no answer that others could have written, and its tools answer with counts and with sentences of the product. So nobody
- * else can lead it to propose something.
+ * Has a model propose what a person asks to be done. It is given nothing but words of that person, numbers, and what its tools are
+ * for: no text, no name and no answer that others could have written, and its tools answer with counts and with sentences of the
+ * product. So nobody else can lead it to propose something.
  */
-export function createProposing({ act, resolve, proposalTools, modes }: Dependencies) {
+export function createProposing({ act, tools: sources }: Dependencies) {
   return async (actor: Actor, { question: asked, earlier, places, signal }: Asked): Promise<Proposing> => {
-    const drafts: ProposalDraft[] = [];
-    /** Why a tool has proposed nothing, until it does. */
-    const problems = new Map<string, ProposalProblem>();
-
-    const refuse = (name: string, problem: ProposalProblem) => {
-      problems.set(name, problem);
-      return {
-        problem: problem.text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(problem.values[name])),
-      };
-    };
-    const placed = (numbers: readonly number[]) => numbers.flatMap((number) => places[number - 1] ?? []);
-
-    /** A space that lets no model be asked about what lies in it lets none do anything with it. */
-    async function opensTo(spaceIds: readonly string[]) {
-      const all = await modes.inSpaces(spaceIds);
-      return new Set(spaceIds.filter((id) => all.get(id)?.mode === 'model'));
-    }
-
-    async function propose(
-      name: string,
-      tool: ProposalTool,
-      input: Record<string, unknown>,
-    ): Promise<object> {
-      const { query, attached = [], to, toAttached } = input as Said;
-      const toId = toAttached === undefined ? undefined : places[toAttached - 1];
-      if (query === undefined && attached.length === 0)
-        return refuse(name, { text: 'It was not said what it is about.', values: {} });
-      if (tool.hasTarget && to === undefined && toId === undefined)
-        return refuse(name, { text: 'It was not said where it goes.', values: {} });
-      const target = toId === undefined ? { called: to ?? '' } : { id: toId };
-      // Where things go is no place to look for them, unless it was the only one that was added.
-      const within = places.length > 1 ? places.filter((id) => id !== toId) : places;
-      const draft = await resolve(actor, {
-        ...tool.act(input),
-        what: query === undefined ? { ids: placed(attached) } : { query },
-        within: toId !== undefined && places.length === 1 ? [] : within,
-        to: tool.hasTarget ? target : null,
-        opensTo,
-      });
-      if ('problem' in draft) return refuse(name, draft.problem);
-      problems.delete(name);
-      if (drafts.some((one) => same(one, draft)))
-        return { proposed: draft.itemIds.length, note: 'That was proposed already.' };
-      if (drafts.length === mostProposals)
-        return { problem: 'Nothing further can be proposed in one answer.' };
-      drafts.push(draft);
-      return { proposed: draft.itemIds.length, thereAreMore: draft.isPart };
-    }
-
-    const count: CallableTool = {
-      description: 'Counts what a search fits, before something is proposed. Not for answering questions.',
-      input: z.strictObject({ query: z.string().min(1).max(queryLimits.length) }),
-      async call({ query }) {
-        const act = { action: 'star', options: null, within: places, to: null, opensTo } as const;
-        const found = await resolve(actor, { ...act, what: { query: String(query) } });
-        return 'problem' in found ? { fit: 0 } : { fit: found.itemIds.length, thereAreMore: found.isPart };
-      },
-    };
-    const proposing = Object.entries(proposalTools).map(([name, tool]): [string, CallableTool] => [
-      name,
-      { description: tool.description, input: inputOf(tool), call: (input) => propose(name, tool, input) },
-    ]);
+    const turn: ToolTurn = { actor, places, signal, drafts: [], calls: [], asked: [], problems: new Map() };
+    const found = await Promise.all(sources.map((source) => source(actor)));
+    const rows = found.flat();
+    const hasMore = found.slice(1).some((more) => more.length > 0);
     const outcome = await act({
-      instructions,
+      instructions: hasMore ? `${instructions}\n${outsideInstructions}` : instructions,
       prompt: JSON.stringify({
         ...(earlier.length > 0 && { saidBefore: earlier }),
         ...(places.length > 0 && {
@@ -177,14 +81,24 @@ export function createProposing({ act, resolve, proposalTools, modes }: Dependen
         }),
         says: asked,
       }),
-      tools: { find: count, ...Object.fromEntries(proposing) },
+      tools: Object.fromEntries(
+        rows.map(({ name, description, input, run }) => [
+          name,
+          { description, input, call: (given: Record<string, unknown>) => run(turn, given) },
+        ]),
+      ),
       otherwise: question,
       signal,
     });
-    if ('problem' in outcome) return outcome;
+    const { drafts, calls, problems } = turn;
+    const made = turn.asked.filter(({ came }) => came !== undefined);
+    // What was sent is told, whatever became of the model afterwards.
+    const isNothing = drafts.length + calls.length + made.length === 0;
+    if ('problem' in outcome)
+      return isNothing ? outcome : { drafts, calls, asked: made, problems: [], isEnded: false };
     const { isEnded } = outcome;
-    if (drafts.length === 0 && problems.size === 0 && !isEnded) return 'nothing';
-    return { drafts, problems: [...problems.values()], isEnded };
+    if (isNothing && problems.size === 0 && !isEnded) return 'nothing';
+    return { drafts, calls, asked: made, problems: [...problems.values()], isEnded };
   };
 }
 

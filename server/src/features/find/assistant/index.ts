@@ -15,7 +15,10 @@ import type { EvidenceFinder } from '../search/createEvidence.ts';
 import type { FindService } from '../search/find.service.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
 import type { ProposalsService, ProposalTools, Resolve } from '../proposals/index.ts';
+import type { OutsideCallsService } from '../outside/index.ts';
+import type { ToolSource } from '../tools/index.ts';
 import { createAnswerQuestion } from './answerQuestion.ts';
+import { builtInTools } from './builtInTools.ts';
 import { createAnswering } from './createAnswering.ts';
 import { createAssistantRepo, incognitoMs } from './assistant.repo.ts';
 import { createAssistantService } from './assistant.service.ts';
@@ -45,6 +48,9 @@ interface Given {
   proposals: ProposalsService;
   resolve: Resolve;
   proposalTools: ProposalTools;
+  outside: OutsideCallsService;
+  /** Tools beside the built-in ones. */
+  toolSources: readonly ToolSource[];
   personalData: PersonalData;
   publishKept(event: DomainEvent): Promise<void>;
 }
@@ -81,6 +87,8 @@ export function createAssistantFeature(
     proposals,
     resolve,
     proposalTools,
+    outside,
+    toolSources,
     personalData,
     publishKept,
   }: Given,
@@ -112,7 +120,7 @@ export function createAssistantFeature(
     repo,
     fileTexts,
     seenOf,
-    showRequests: createShowRequests({ showAnswers, proposals, sayIn }),
+    showRequests: createShowRequests({ showAnswers, proposals, outside, sayIn }),
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
     publish: (event: DomainEvent) => events.publish(event),
   };
@@ -137,8 +145,12 @@ export function createAssistantFeature(
     answering: createAnswering({
       ...both,
       answerQuestion,
-      propose: createProposing({ act, resolve, proposalTools, modes }),
+      propose: createProposing({
+        act,
+        tools: [builtInTools({ resolve, proposalTools, modes }), ...toolSources],
+      }),
       proposals,
+      outside,
       modes,
       modelName: () => modelName()?.model ?? null,
       longJobs,
@@ -146,6 +158,7 @@ export function createAssistantFeature(
     }),
     modes,
     modelName,
+    outside,
     operations,
     newId,
     now: () => clock.now(),

@@ -92,6 +92,7 @@ describe('answers of a model', () => {
       loweredBy: null,
       model: 'faithful',
       dataGoesTo: server.place,
+      outside: [],
     });
   });
 
@@ -189,6 +190,7 @@ describe('answers of a model', () => {
       loweredBy: null,
       model: null,
       dataGoesTo: null,
+      outside: [],
     });
   });
 

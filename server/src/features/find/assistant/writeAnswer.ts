@@ -1,5 +1,6 @@
 import type { Actor } from '../../../access/Actor.ts';
 import type { Passage, WriteFrom } from '../model/index.ts';
+import type { OutsideDraft } from '../tools/index.ts';
 import type { Evidence } from '../search/createEvidence.ts';
 import type { StorageInstructions } from './instructions.repo.ts';
 
@@ -37,6 +38,7 @@ interface Asked {
   readonly earlier: readonly EarlierTurn[];
   readonly passages: readonly GivenPassage[];
   readonly instructions: readonly StorageInstructions[];
+  readonly told: readonly OutsideDraft[];
   readonly isBrief?: boolean | undefined;
   readonly signal: AbortSignal;
   readonly draft: Draft;
@@ -47,6 +49,9 @@ export class NoLongerTold extends Error {}
 
 /** So often it is looked at whether a model may still be told what it is given. */
 const lookMs = 500;
+
+/** So much of what a tool outside has answered is given to a model. */
+const mostTold = 6000;
 
 const wish = [
   'You answer a question of the person whose files these are, in a few short sentences and in the language of the question.',
@@ -106,7 +111,7 @@ function taskOf({
 export function createWriteAnswer({ writeFrom, mayBeTold }: Dependencies) {
   return async (
     actor: Actor,
-    { question, earlier, passages, instructions, isBrief, signal, draft }: Asked,
+    { question, earlier, passages, instructions, told, isBrief, signal, draft }: Asked,
   ) => {
     const resourceIds = filesGiven({ passages, earlier });
     const withdrawn = new AbortController();
@@ -119,6 +124,10 @@ export function createWriteAnswer({ writeFrom, mayBeTold }: Dependencies) {
       const written = await writeFrom({
         wish: [...(isBrief ? briefWish : wish), ...(instructions.length > 0 ? [heeded] : [])],
         passages,
+        told: told.flatMap(({ server, tool, came }) => {
+          if (came === undefined || 'problem' in came) return [];
+          return [{ server, tool, answered: came.text.slice(0, mostTold) }];
+        }),
         task: taskOf({ question, earlier, instructions }),
         signal: AbortSignal.any([signal, withdrawn.signal]),
         onText: (text) => draft.add(text),

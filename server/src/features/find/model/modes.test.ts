@@ -83,6 +83,7 @@ describe('how questions are answered', () => {
       loweredBy: 'person',
       model: null,
       dataGoesTo: null,
+      outside: [],
     });
     prefer('off');
     expect((await ann.call(api.assistant.ask, { body: { question } })).error.code).toBe('policy');

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
 import { answerSchema } from '../../entities/find/answer.ts';
 import { instructionsLength, instructionsSchema } from '../../entities/find/instructions.ts';
+import { outsideCallSchema } from '../../entities/find/outside.ts';
 import { proposalSchema } from '../../entities/find/proposal.ts';
 import { assistantModeSchema } from '../../entities/people/settings.ts';
 import { limits } from '../../limits.ts';
@@ -75,6 +76,8 @@ const requestSchema = z.object({
   answer: z.nullable(answerSchema),
   /** What a model has made of it where something is to be done; there is no answer then. */
   acted: z.nullable(actedSchema),
+  /** Tools of servers outside that were asked for it, or would be. */
+  outside: z._default(z.array(outsideCallSchema), []),
   rating,
   /** Which of the ways it is in which this place of the session was asked about, the first one counted as 1. */
   version: z.object({
@@ -93,6 +96,8 @@ const aboutSchema = z.object({
   model: z.nullable(z.string()),
   /** The host that questions and passages of files are sent to; null where they stay here. */
   dataGoesTo: z.nullable(z.string()),
+  /** Servers outside whose tools a model may be given; `asks`: some of them without approval. */
+  outside: z._default(z.array(z.object({ name: z.string(), host: z.string(), asks: z.boolean() })), []),
 });
 
 const params = z.strictObject({ assistantSessionId: id('asn') });

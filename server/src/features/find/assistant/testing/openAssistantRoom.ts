@@ -6,10 +6,10 @@ import { startModelServer } from '../../model/testing/startModelServer.ts';
 type Question = Input<typeof api.assistant.ask>['body'];
 type Session = Answer<typeof api.assistant.session>;
 
-/** A room with a language model beside it, in which Ann brings files and people ask about them. */
-export async function openAssistantRoom() {
+/** A room with a language model beside it, in which Ann brings files and people ask about them. Further places inside may be asked. */
+export async function openAssistantRoom(...places: string[]) {
   const server = await startModelServer();
-  const room = await createRoom({ REACH_INSIDE: server.place });
+  const room = await createRoom({ REACH_INSIDE: [server.place, ...places].join(',') });
   const ann = await room.signedIn(room.ann);
   const bob = await room.signedIn(room.bob);
 

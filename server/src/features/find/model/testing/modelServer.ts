@@ -7,6 +7,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** What a server outside has answered. */
+interface Outside {
+  readonly server: string;
+  readonly answered: string;
+}
+
 interface Passage {
   readonly passage: number;
   readonly file: string;
@@ -19,6 +25,7 @@ interface Task {
   readonly passages: readonly Passage[];
   readonly earlier: readonly { readonly question: string; readonly answer: string }[];
   readonly instructions: readonly { readonly storage: string; readonly text: string }[];
+  readonly outside: readonly Outside[];
 }
 
 interface Message {
@@ -52,7 +59,7 @@ function taskOf(messages: readonly Message[]): Task {
   const text = textIn(messages);
   const lines = text.split('\n').flatMap((line) => {
     try {
-      return [JSON.parse(line) as Partial<Passage & Task>];
+      return [JSON.parse(line) as Partial<Passage & Omit<Task, 'outside'>> & { outside?: Outside }];
     } catch {
       return [];
     }
@@ -63,6 +70,7 @@ function taskOf(messages: readonly Message[]): Task {
     question: lines.find(({ question }) => question !== undefined)?.question ?? text,
     passages,
     earlier,
+    outside: lines.flatMap(({ outside }) => outside ?? []),
     instructions: lines.find((line) => line.instructions !== undefined)?.instructions ?? [],
   };
 }
@@ -97,6 +105,11 @@ const texts: Readonly<Record<string, (task: Task) => string>> = {
   // What it was told of how to answer.
   instructed: ({ instructions }) =>
     `I was told: ${instructions.map(({ storage, text }) => `${storage} says ${text}`).join(' / ')}`,
+  // What it was given of servers outside, beside what the passages say.
+  relaying: (task) =>
+    [faithful(task), ...task.outside.map(({ server, answered }) => `${server} says: ${answered}`)]
+      .filter((said) => said !== 'NOT FOUND' || task.outside.length === 0)
+      .join(' '),
   thoughtful: (task) => `<think>Passage 1 may do. [9]</think>**${faithful(task)}**`,
   empty: () => '',
   endless: (task) => `${faithful(task)} `.repeat(400),
@@ -133,6 +146,12 @@ const calls: Readonly<Record<string, (body: Body) => readonly Call[]>> = {
     if (line === undefined) return [];
     const space = line.indexOf(' ');
     return [{ name: line.slice(0, space), input: line.slice(space + 1) }];
+  },
+  relaying: (body) => calls['scripted']?.(body) ?? [],
+  // Asks a tool again and again, each time for something else.
+  insisting(body) {
+    const [, name = ''] = /CALL (\S+)/.exec(saidIn(body)) ?? [];
+    return [asJson(name, { city: `City ${answersIn(body)}` })];
   },
   looping: () => [asJson('find', { query: 'name:anything' })],
   flooding: () => Array.from({ length: 40 }, (_, at) => asJson('propose_star', { query: `name:${at}` })),

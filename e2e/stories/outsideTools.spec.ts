@@ -1,0 +1,82 @@
+import { startModelServer, type ModelServer } from '../support/startModelServer.ts';
+import { startOutsideServer } from '../support/startOutsideServer.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { seededUsers } from '../support/seededUsers.ts';
+import { expect } from '../support/test.ts';
+import { testWithServer } from '../support/testWithServer.ts';
+
+/** Ports of this process alone, at which the model and the server of tools stand. */
+const modelPort = 31_000 + (process.pid % 10_000);
+const toolsPort = 42_000 + (process.pid % 10_000);
+const test = testWithServer({ env: { REACH_INSIDE: `127.0.0.1:${modelPort},127.0.0.1:${toolsPort}` } });
+let model: ModelServer;
+let tools: Awaited<ReturnType<typeof startOutsideServer>>;
+test.beforeAll(async () => {
+  model = await startModelServer(modelPort);
+  tools = await startOutsideServer(toolsPort);
+});
+test.afterAll(async () => {
+  await tools.stop();
+  await model.stop();
+});
+
+test('S9 the operator adds a server of tools; one is asked, and one is called once its person approves', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(seededUsers.olga);
+  await page.goto('/admin/settings');
+  const assistant = page.getByRole('region', { name: 'Assistant' });
+  await assistant.getByRole('radio', { name: /A language model/ }).check();
+  await assistant.getByLabel('Model', { exact: true }).fill('relaying');
+  await assistant.getByLabel('Address').fill(model.address);
+  await assistant.getByRole('button', { name: 'Save and try it' }).click();
+  await expect(assistant.getByText(/The model answers/)).toBeVisible();
+
+  const section = page.getByRole('region', { name: 'Tools from outside' });
+  await section.getByRole('button', { name: 'Add a server' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a server' });
+  await dialog.getByLabel('Name').fill('Desk');
+  await dialog.getByLabel('Address').fill(tools.address);
+  await dialog.getByLabel('Token').fill('a token of the desk');
+  await dialog.getByRole('button', { name: 'Add the server' }).click();
+  await expect(dialog).toBeHidden();
+  await section.getByRole('button', { name: 'List the tools of Desk' }).click();
+  await expect(section.getByText(/The server has \d tools\./)).toBeVisible();
+  const ticket = section.getByRole('checkbox', { name: 'Create a ticket', exact: true });
+  await expect(ticket).not.toBeChecked();
+  await ticket.click();
+  await expect(ticket).toBeChecked();
+  await section.getByRole('checkbox', { name: 'weather', exact: true }).click();
+  const free = section.getByRole('checkbox', { name: '“weather” may be asked without approval' });
+  await free.click();
+  await expect(free).toBeChecked();
+  await expectAccessible(page);
+
+  await context.clearCookies();
+  await signIn(seededUsers.ana);
+  await page.goto('/space/assistant');
+  await expect(page.getByText(`Tools of Desk (127.0.0.1:${toolsPort}) may be asked too`)).toBeVisible();
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  await question.fill('What is the weather? CALL Desk__weather_2 {"city":"Oslo"}');
+  await question.press('Enter');
+  const talk = page.getByRole('list', { name: 'Questions and answers' });
+  await expect(talk.getByText('Asked Desk: weather')).toBeVisible();
+  await talk.getByText('Asked Desk: weather').click();
+  await expect(talk.getByLabel('Came back')).toHaveText('It rains in Oslo.');
+  await expect(talk.getByText('No source found')).not.toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto('/space/assistant');
+  await question.fill('Tell the desk. CALL Desk__create_ticket_1 {"title":"A leak"}');
+  await question.press('Enter');
+  const card = talk.getByRole('region', { name: 'Call create_ticket of Desk' });
+  await expect(card.getByText('What it does there cannot be undone here.')).toBeVisible();
+  await expect(card.getByLabel('Sent')).toContainText('A leak');
+  await expect(card.getByLabel('Came back')).toHaveCount(0);
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Approve and call' }).click();
+  await expect(card.getByText('Approved and called', { exact: true })).toBeVisible();
+  await expect(card.getByLabel('Came back')).toHaveText('Ticket 7 was created: A leak.');
+});

@@ -1,0 +1,2 @@
+// Servers outside whose tools the assistant may be given.
+export { OutsideServersSection } from './OutsideServersSection.tsx';

@@ -1,0 +1,136 @@
+import { callKey, useAction, useShell, useText, type OutsideCall } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
+import { Badge, Button, Icon } from '@holdall/shared/ui';
+import { useId } from 'react';
+import styles from './OutsideCalls.module.css';
+
+/** Why nothing has come. Catalogue ids. */
+const problems: Readonly<Record<NonNullable<OutsideCall['problem']>, string>> = {
+  refused: '{server} may not be asked from here. Nothing was sent.',
+  unreachable: '{server} cannot be reached.',
+  denied: '{server} does not let this installation in. Tell whoever runs it.',
+  unknown: '{server} is not there any more.',
+  busy: '{server} has too much to do. Ask again later.',
+  slow: '{server} said nothing for too long. It is not known whether it has done anything.',
+  big: '{server} answered more than is read. What it has done there stays done.',
+  broken: '{server} failed. It is not known whether it has done anything.',
+  changed: 'The tool has changed since it was switched on, and was switched off. Nothing was sent to it.',
+  off: 'The tool is not on any more. Nothing was sent.',
+  lost: 'This was broken off. It is not known whether it has done anything.',
+};
+
+/** The tools of servers outside that were asked for an answer, and those that its person decides about. */
+export function OutsideCalls({ calls }: { calls: readonly OutsideCall[] }) {
+  return calls.map((call) =>
+    call.isAsked ? <Asked key={call.id} call={call} /> : <Card key={call.id} call={call} />,
+  );
+}
+
+/** What was sent, and what came: text of somebody else, of which nothing is a link or a picture. */
+function Exchange({ call: { input, answer, isCut, isError, problem, server } }: { call: OutsideCall }) {
+  const say = useText();
+  return (
+    <dl className={styles.exchange}>
+      <dt>{say('Sent')}</dt>
+      <dd>
+        <pre dir="auto" tabIndex={0} aria-label={say('Sent')}>
+          {input}
+        </pre>
+      </dd>
+      {answer !== null && (
+        <>
+          <dt>{isError ? say('It says that it has failed') : say('Came back')}</dt>
+          <dd>
+            <pre dir="auto" tabIndex={0} aria-label={say('Came back')}>
+              {answer === '' ? say('Nothing') : answer}
+            </pre>
+            {isCut && <p className={styles.note}>{say('There was more, which was not read.')}</p>}
+          </dd>
+        </>
+      )}
+      {problem !== null && (
+        <>
+          <dt>{say('What went wrong')}</dt>
+          <dd className={styles.warned} dir="auto">
+            {say(problems[problem], { server })}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** A tool that was asked while the answer was made. */
+function Asked({ call }: { call: OutsideCall }) {
+  const say = useText();
+  const { server, tool, host, state } = call;
+  return (
+    <details className={styles.asked} open={state === 'failed'}>
+      <summary>
+        <Icon name="globe" size={14} /> {say('Asked {server}: {tool}', { server, tool })}
+      </summary>
+      <p className={styles.note}>{say('It went to {host}. What came is no source of yours.', { host })}</p>
+      <Exchange call={call} />
+    </details>
+  );
+}
+
+/** A call that would be made: of which tool, with what, and where it goes; its person decides. */
+function Card({ call }: { call: OutsideCall }) {
+  const say = useText();
+  const titleId = useId();
+  const { server, tool, host, state, saysReadOnly } = call;
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <p className={styles.head} id={titleId}>
+        <Icon name="globe" size={16} />
+        <span>{say('Call {tool} of {server}', { tool, server })}</span>
+      </p>
+      <p className={styles.note}>{say('It goes to {host}, outside of this workspace.', { host })}</p>
+      {state === 'proposed' && (
+        <p className={styles.warned}>
+          <Icon name="warning" size={15} />
+          {saysReadOnly
+            ? say('The server says that it changes nothing there.')
+            : say('What it does there cannot be undone here.')}
+        </p>
+      )}
+      <Exchange call={call} />
+      {state === 'proposed' && <Decide call={call} />}
+      {state === 'running' && <p role="status">{say('{server} is asked…', { server })}</p>}
+      {state === 'rejected' && <p>{say('You have rejected this. Nothing was sent.')}</p>}
+      {state === 'done' && (
+        <p>
+          <Badge tone={call.isError ? 'warn' : 'ok'}>
+            {call.isError ? say('Approved and called: it failed there') : say('Approved and called')}
+          </Badge>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Decide({ call: { id: outsideCallId } }: { call: OutsideCall }) {
+  const say = useText();
+  const { http, queries } = useShell();
+  const { busy, problem, run } = useAction();
+  const decide = (call: typeof laterApi.outsideCalls.approve | typeof laterApi.outsideCalls.reject) =>
+    run(async () => {
+      try {
+        await http.call(call, { params: { outsideCallId } }, { quiet: true });
+      } finally {
+        await queries.invalidateQueries({ queryKey: callKey(laterApi.assistant.session) });
+      }
+    });
+  return (
+    <div className={styles.acts}>
+      <Button look="primary" busy={busy} onClick={() => void decide(laterApi.outsideCalls.approve)}>
+        {say('Approve and call')}
+      </Button>
+      <Button look="ghost" disabled={busy} onClick={() => void decide(laterApi.outsideCalls.reject)}>
+        {say('Reject')}
+      </Button>
+      {problem !== '' && <span role="alert">{problem}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { OutsideCall, OutsideProblem } from '@holdall/shared/contract';
+import { users } from '../../people/accounts/accounts.tables.ts';
+import { assistantRequests } from '../assistant/assistant.tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** Servers outside that the operator has added. */
+export const outsideServers = pgTable('outside_servers', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  address: text().notNull(),
+  /** Sealed for the address. */
+  sealedToken: text(),
+  lookedAt: moment(),
+  deletedAt: moment(),
+});
+
+/** Their tools, as they were described when they were listed last. */
+export const outsideTools = pgTable(
+  'outside_tools',
+  {
+    serverId: text()
+      .notNull()
+      .references(() => outsideServers.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    /** What it is given, as far as it is understood here; null where it is not. */
+    schema: jsonb().$type<Record<string, unknown>>(),
+    digest: text().notNull(),
+    saysReadOnly: boolean().notNull(),
+    isOn: boolean().notNull().default(false),
+    mayAsk: boolean().notNull().default(false),
+    wasChanged: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.serverId, table.name] })],
+);
+
+/** Calls of such tools, made or proposed. What they are called is kept: a server may be gone when its answer is read. */
+export const outsideCalls = pgTable(
+  'outside_calls',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    requestId: text()
+      .notNull()
+      .references(() => assistantRequests.id, { onDelete: 'cascade' }),
+    serverId: text().notNull(),
+    server: text().notNull(),
+    host: text().notNull(),
+    tool: text().notNull(),
+    input: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    saysReadOnly: boolean().notNull(),
+    isAsked: boolean().notNull(),
+    state: text().$type<OutsideCall['state']>().notNull(),
+    answer: text(),
+    isCut: boolean().notNull().default(false),
+    isError: boolean().notNull().default(false),
+    problem: text().$type<OutsideProblem>(),
+    at: moment().notNull(),
+  },
+  (table) => [
+    index('outside_calls_of_request').on(table.requestId),
+    index('outside_calls_of').on(table.userId, table.id),
+  ],
+);

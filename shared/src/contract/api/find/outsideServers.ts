@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../defineCall.ts';
+import { outsideProblemSchema, outsideServerSchema } from '../../entities/find/outside.ts';
+import { count, id, line } from '../../scalars.ts';
+
+const params = z.strictObject({ outsideServerId: id('ots') });
+const address = z.string().check(z.trim(), z.maxLength(500));
+const token = z.string().check(z.trim(), z.maxLength(4000));
+
+/** The servers outside whose tools the assistant may be given. */
+export const outsideServers = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/admin/outside-servers',
+    access: 'operator',
+    summary: 'The servers outside, with what is known of their tools.',
+    answer: z.object({ items: z.array(outsideServerSchema), most: count }),
+    staleOn: ['settingsUpdated'],
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/api/admin/outside-servers',
+    access: 'operator',
+    status: 201,
+    summary: 'Adds a server that speaks the Model Context Protocol over HTTP. Nothing of it is on at first.',
+    body: z.strictObject({ name: line(1, 80), address, token: z.optional(token) }),
+    answer: outsideServerSchema,
+  }),
+  change: defineCall({
+    method: 'PATCH',
+    path: '/api/admin/outside-servers/:outsideServerId',
+    access: 'operator',
+    summary:
+      'Changes a server. A token that is not named stays, unless the address is another one: then all of its tools are off as well.',
+    params,
+    body: z.strictObject({
+      name: z.optional(line(1, 80)),
+      address: z.optional(address),
+      token: z.optional(token),
+    }),
+    answer: outsideServerSchema,
+  }),
+  look: defineCall({
+    method: 'POST',
+    path: '/api/admin/outside-servers/:outsideServerId/look',
+    access: 'operator',
+    summary:
+      'Asks a server for its tools. One that was on and is described otherwise by now is switched off.',
+    params,
+    answer: z.object({ problem: z.nullable(outsideProblemSchema), server: outsideServerSchema }),
+  }),
+  changeTool: defineCall({
+    method: 'PUT',
+    path: '/api/admin/outside-servers/:outsideServerId/tools',
+    access: 'operator',
+    summary:
+      'Switches a tool on or off, and says whether it may be asked without approval. 409 where it is another one than was looked at.',
+    params,
+    body: z.strictObject({
+      name: z.string().check(z.minLength(1), z.maxLength(128)),
+      digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      isOn: z.boolean(),
+      mayAsk: z.boolean(),
+    }),
+    answer: outsideServerSchema,
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/admin/outside-servers/:outsideServerId',
+    access: 'operator',
+    summary: 'Removes a server. It can be undone.',
+    params,
+    answer: z.object({ operationId: id('op') }),
+  }),
+};

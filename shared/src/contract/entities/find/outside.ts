@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { id, moment } from '../../scalars.ts';
+
+/**
+ * Why a server outside has not done what it was asked. `refused`: this server does not ask there. `denied`: the token is missing
+ * or wrong. `unknown`: nothing of the kind is at the address. `big`: it answered more than is read. `changed`: the tool is another
+ * one than was switched on. `off`: the server or the tool is not on any more. `lost`: this server was stopped while it was asked.
+ */
+export const outsideProblemSchema = z.enum([
+  'refused',
+  'unreachable',
+  'denied',
+  'unknown',
+  'busy',
+  'slow',
+  'big',
+  'broken',
+  'changed',
+  'off',
+  'lost',
+]);
+export type OutsideProblem = z.output<typeof outsideProblemSchema>;
+
+/** A tool of a server outside, as that has described it. */
+export const outsideToolSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** What it is given, as JSON. */
+  schema: z.string(),
+  /** Of what exactly this is: whoever switches it on says so. */
+  digest: z.string(),
+  /** It says of itself that it changes nothing. */
+  saysReadOnly: z.boolean(),
+  isOn: z.boolean(),
+  /** It may be asked while an answer is made, without anybody’s approval. */
+  mayAsk: z.boolean(),
+  /** It was on, and was switched off since its server describes it otherwise now. */
+  wasChanged: z.boolean(),
+  /** What it is given can be understood here; else it cannot be switched on. */
+  isUsable: z.boolean(),
+});
+export type OutsideTool = z.output<typeof outsideToolSchema>;
+
+/** A server outside that speaks the Model Context Protocol, as the operator has added it. */
+export const outsideServerSchema = z.object({
+  id: id('ots'),
+  name: z.string(),
+  address: z.string(),
+  hasToken: z.boolean(),
+  /** When its tools were listed last. */
+  lookedAt: z.nullable(moment),
+  tools: z.array(outsideToolSchema),
+});
+export type OutsideServer = z.output<typeof outsideServerSchema>;
+
+/** A call of a tool outside: one that was made while an answer was, or one that its person decides about. */
+export const outsideCallSchema = z.object({
+  id: id('otc'),
+  server: z.string(),
+  host: z.string(),
+  tool: z.string(),
+  /** What is sent, as JSON. */
+  input: z.string(),
+  /** It was asked while the answer was made. */
+  isAsked: z.boolean(),
+  state: z.enum(['proposed', 'running', 'done', 'failed', 'rejected']),
+  /** What came, as text. It is data of somebody else. */
+  answer: z.nullable(z.string()),
+  /** There was more of it. */
+  isCut: z.boolean(),
+  /** The tool itself says that it has failed. */
+  isError: z.boolean(),
+  problem: z.nullable(outsideProblemSchema),
+  /** It says of itself that it changes nothing there. */
+  saysReadOnly: z.boolean(),
+  at: moment,
+});
+export type OutsideCall = z.output<typeof outsideCallSchema>;
