@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from '../support/callApi.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { look } from '../support/look.ts';
 import { makeSpace } from '../support/makeSpace.ts';
 import { seededUsers, type Person } from '../support/seededUsers.ts';
 import { startModelServer, type ModelServer } from '../support/startModelServer.ts';
@@ -297,4 +298,35 @@ test('S9 the assistant moves files by a plan that its person approves, and takes
   await question.press('Enter');
   await expect(page.getByText('No folder or storage that you see is called “Nowhere”.')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('S8 a summary is told in another language, with what of it could be compared', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.olga);
+  await nameModel(page, 'faithful');
+  await context.clearCookies();
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'In other words');
+  const word = `sluice${space.id.slice(-6)}`;
+  const { id } = await space.bring(
+    'gate.txt',
+    `The gate of the ${word} weighs 4,200 kilograms. Nothing else was weighed.`,
+  );
+  await page.goto(`/space/search?q=${word}`);
+  await expect(page.locator('[data-found]')).toHaveCount(1);
+  await page.goto(`/space/r/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'gate.txt' })).toBeVisible();
+  await space.post(`/api/resources/${id}/summaries`, {});
+  const summary = page.getByRole('dialog', { name: 'gate.txt' });
+  await expect(summary.getByText('Written by faithful from sentences of the source.')).toBeVisible();
+  await summary.getByLabel('Language of the summary').selectOption('German');
+  await expect(
+    summary.getByText('Translated by faithful: only its numbers could be compared with the source.'),
+  ).toBeVisible();
+  await expect(summary.getByText(/«kilograms 4,200 weighs/)).toBeVisible();
+  await look(page);
 });

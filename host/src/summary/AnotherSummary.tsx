@@ -1,17 +1,23 @@
 import { useEffect, useState } from 'react';
 import { useShell, useText, type Shell, type SummaryView } from '@holdall/shared';
-import { SegmentedControl, Spinner } from '@holdall/shared/ui';
+import { writtenLanguages, type WrittenLanguage } from '@holdall/shared/contract';
+import { SegmentedControl, Select, Spinner } from '@holdall/shared/ui';
 import styles from './SummaryDialog.module.css';
 
-/** How long a summary is, and what it is of. */
+/** How long a summary is, what it is of, and what it is translated into; null for its own language. */
 export interface SummaryWish {
   readonly length: NonNullable<SummaryView['length']>;
   readonly style: NonNullable<SummaryView['style']>;
+  readonly language: WrittenLanguage | null;
 }
+
+/** The language that a summary was translated into. */
+export const languageOf = ({ language }: SummaryView): WrittenLanguage | null =>
+  writtenLanguages.find((one) => one === language) ?? null;
 
 interface AnotherSummaryProps {
   /** The one that stands there. */
-  view: SummaryView & SummaryWish;
+  view: SummaryView & Pick<SummaryWish, 'length' | 'style'>;
   /** Has another one made. */
   begin(wish: SummaryWish): Promise<unknown>;
 }
@@ -23,7 +29,7 @@ export async function summariseFile({ http }: Pick<Shell, 'http'>, resourceId: s
 }
 
 /**
- * Asks for a summary of the same files of another length, as points, or of what was decided. It takes the place of this one
+ * Asks for a summary of the same files of another length, as points, of what was decided, or in another language. It takes the place of this one
  * when it comes; until then this one can be read.
  */
 export function AnotherSummary({ view, begin }: AnotherSummaryProps) {
@@ -32,7 +38,11 @@ export function AnotherSummary({ view, begin }: AnotherSummaryProps) {
   const [asked, setAsked] = useState<{ of: SummaryView; wish: SummaryWish } | null>(null);
   const wish = asked?.of === view ? asked.wish : null;
   const { length, style } = wish ?? view;
+  const language = wish === null ? languageOf(view) : wish.language;
   const { resourceId } = view;
+  // What came last was wished for in another language than it is in.
+  const [missed, setMissed] = useState<WrittenLanguage | null>(null);
+  const isMissed = wish === null && missed !== null && missed !== languageOf(view);
 
   useEffect(() => {
     const failing = bus.on('summarizationFailed').subscribe(({ properties }) => {
@@ -43,7 +53,8 @@ export function AnotherSummary({ view, begin }: AnotherSummaryProps) {
   }, [bus, resourceId]);
 
   async function ask(change: Partial<SummaryWish>): Promise<void> {
-    const wanted = { length, style, ...change };
+    const wanted = { length, style, language, ...change };
+    setMissed(wanted.language);
     setAsked({ of: view, wish: wanted });
     try {
       await begin(wanted);
@@ -74,13 +85,42 @@ export function AnotherSummary({ view, begin }: AnotherSummaryProps) {
         value={style}
         onChange={(chosen) => void ask({ style: chosen })}
       />
+      {view.canTranslate === true && (
+        <Languages value={language} onChange={(chosen) => void ask({ language: chosen })} />
+      )}
       <span role="status" className={styles.waiting}>
         {wish && (
           <>
             <Spinner size={16} /> {say('Being summarised…')}
           </>
         )}
+        {isMissed && say('It could not be translated into {language}.', { language: names().of(missed) })}
       </span>
     </div>
+  );
+}
+
+/** What languages are called in the language of the page. */
+const names = () => new Intl.DisplayNames([document.documentElement.lang || 'en'], { type: 'language' });
+
+interface LanguagesProps {
+  value: WrittenLanguage | null;
+  onChange(language: WrittenLanguage | null): void;
+}
+
+/** The language that a model translates a summary into, by name; its own is the first. */
+function Languages({ value, onChange }: LanguagesProps) {
+  const say = useText();
+  const known = names();
+  const options = writtenLanguages
+    .map((language) => ({ value: language as string, label: known.of(language) ?? language }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+  return (
+    <Select
+      aria-label={say('Language of the summary')}
+      options={[{ value: '', label: say('As it is written') }, ...options]}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(writtenLanguages.find((one) => one === target.value) ?? null)}
+    />
   );
 }

@@ -2,7 +2,8 @@ import { useCall, useFormat, useShell, useText, type Answer, type SummaryView } 
 import { laterApi } from '@holdall/shared/later';
 import { Banner, Button, joinClasses, Loading, Retry } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
-import { AnotherSummary, type SummaryWish } from './AnotherSummary.tsx';
+import { AnotherSummary, languageOf, type SummaryWish } from './AnotherSummary.tsx';
+import { TranslatedBy } from './TranslatedBy.tsx';
 import { nothingDecided } from './nothingDecided.ts';
 import styles from './SummaryDialog.module.css';
 
@@ -24,17 +25,21 @@ export function SelectionSummary({ id, view, onLeave }: SelectionSummaryProps) {
   if (known.status === 'loading') return <Loading label={say('Opening the summary…')} />;
   if (known.status === 'failed')
     return <Retry onRetry={known.retry}>{say('The summary could not be opened.')}</Retry>;
-  const { items, name, length, style, sentences, outOfDate } = known.data;
+  const { items, name, length, style, sentences, outOfDate, language, canTranslate } = known.data;
   const begin = (wish: SummaryWish) =>
     http.call(laterApi.summaries.beginOfMany, { body: { items, name, ...wish } });
   return (
     <>
-      <AnotherSummary key={id} view={{ ...view, length, style }} begin={begin} />
+      <AnotherSummary key={id} view={{ ...view, length, style, language, canTranslate }} begin={begin} />
       {outOfDate && (
         <div className={styles.banner}>
           <Banner
             tone="warn"
-            action={<Button onClick={() => void begin({ length, style })}>{say('Summarise again')}</Button>}
+            action={
+              <Button onClick={() => void begin({ length, style, language: languageOf(known.data) })}>
+                {say('Summarise again')}
+              </Button>
+            }
           >
             {say('A file has changed, has come or is gone since.')}
           </Banner>
@@ -66,9 +71,10 @@ export function SelectionSummary({ id, view, onLeave }: SelectionSummaryProps) {
 }
 
 /** What it was made of, when, and what is missing. */
-function Origin({ of: { builtFrom, model, leftOut, files, more, coverage, madeAt } }: { of: Known }) {
+function Origin({ of }: { of: Known }) {
   const say = useText();
   const { number, whenInSentence } = useFormat();
+  const { builtFrom, model, leftOut, files, more, coverage, madeAt } = of;
   const { readWords, words } = coverage;
   const lines = [
     builtFrom === 'sentences'
@@ -94,5 +100,9 @@ function Origin({ of: { builtFrom, model, leftOut, files, more, coverage, madeAt
       say('{read} of {words} words were read.', { read: number(readWords), words: number(words) }),
     say('Made {when}.', { when: whenInSentence(madeAt) }),
   ].filter(Boolean);
-  return <p className={styles.origin}>{lines.join(' ')}</p>;
+  return (
+    <p className={styles.origin}>
+      {lines.join(' ')} <TranslatedBy view={of} />
+    </p>
+  );
 }

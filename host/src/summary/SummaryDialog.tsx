@@ -12,6 +12,7 @@ import { Suspense } from 'react';
 import { copyText } from '../notices/index.ts';
 import { AnotherSummary, summariseFile, type SummaryWish } from './AnotherSummary.tsx';
 import type { Summaries } from './createSummaries.ts';
+import { TranslatedBy } from './TranslatedBy.tsx';
 import { nothingDecided } from './nothingDecided.ts';
 import styles from './SummaryDialog.module.css';
 
@@ -78,7 +79,7 @@ function FileSummary({ view }: { view: SummaryView }) {
       {isOfFile(view) && (
         <AnotherSummary view={view} begin={(wish) => summariseFile(shell, view.resourceId, wish)} />
       )}
-      <div className={styles.text} tabIndex={-1}>
+      <div className={styles.text} tabIndex={-1} dir="auto">
         {view.summary === '' ? say(nothingDecided) : view.summary}
       </div>
       <Origin view={view} />
@@ -87,16 +88,17 @@ function FileSummary({ view }: { view: SummaryView }) {
 }
 
 /** A summary of a file that can be made anew. */
-type SummaryOfFile = SummaryView & SummaryWish & { readonly resourceId: string };
+type SummaryOfFile = SummaryView & Pick<SummaryWish, 'length' | 'style'> & { readonly resourceId: string };
 
 /** Whether it can be made anew: it says of which file it is, and how it was wished for. */
 const isOfFile = (view: SummaryView): view is SummaryOfFile =>
   [view.resourceId, view.length, view.style].every((known) => known !== undefined);
 
 /** Where the text comes from, and what is missing. */
-function Origin({ view: { builtFrom, model, leftOut = 0, coverage, outOfDate } }: { view: SummaryView }) {
+function Origin({ view }: { view: SummaryView }) {
   const say = useText();
   const { number } = useFormat();
+  const { builtFrom, model, leftOut = 0, coverage, outOfDate } = view;
   const { readWords, words } = coverage ?? { readWords: 0, words: 0 };
   const lines = [
     builtFrom === 'sentences' && say('Built from sentences of the source.'),
@@ -110,5 +112,11 @@ function Origin({ view: { builtFrom, model, leftOut = 0, coverage, outOfDate } }
       say('{read} of {words} words were read.', { read: number(readWords), words: number(words) }),
     outOfDate === true && say('The file has changed since.'),
   ].filter(Boolean);
-  return lines.length > 0 && <p className={styles.origin}>{lines.join(' ')}</p>;
+  return (
+    lines.length > 0 && (
+      <p className={styles.origin}>
+        {lines.join(' ')} <TranslatedBy view={view} />
+      </p>
+    )
+  );
 }

@@ -72,7 +72,7 @@ describe('the summary of several files', () => {
     expect(await screen.findByText('A file has changed, has come or is gone since.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Summarise again' }));
     fireEvent.click(screen.getByLabelText('Decisions'));
-    const again = { items: [fileId], name: 'Works', length: 'medium' };
+    const again = { items: [fileId], name: 'Works', length: 'medium', language: null };
     await waitFor(() =>
       expect(sent.map((body) => JSON.parse(body) as object)).toEqual([
         { ...again, style: 'paragraph' },

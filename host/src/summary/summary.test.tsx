@@ -70,12 +70,39 @@ describe('the summary dialog', () => {
     fireEvent.click(await screen.findByLabelText('Short'));
     expect(await screen.findByText('Being summarised…')).toBeTruthy();
     expect(dialog.textContent).toContain('• Six.');
-    await waitFor(() => expect(sent).toEqual([JSON.stringify({ length: 'short', style: 'points' })]));
+    await waitFor(() =>
+      expect(sent).toEqual([JSON.stringify({ length: 'short', style: 'points', language: null })]),
+    );
     act(() => summaries.open({ ...ofFile, length: 'short', summary: '• Three.' }));
     await waitFor(() => expect(dialog.textContent).not.toContain('Being summarised…'));
     expect(dialog.textContent).toContain('• Three.');
     expect(dialog.textContent).not.toContain('1 more');
     expect(screen.getByLabelText<HTMLInputElement>('Short').checked).toBe(true);
+  });
+
+  it('asks for it in another language where a model may translate it, and says when that was not done', async () => {
+    const { summaries, sent } = shown({ ...ofFile, summary: '• Six.' });
+    const dialog = await screen.findByRole('dialog', { name: 'pier.txt' });
+    expect(screen.queryByLabelText('Language of the summary')).toBeNull();
+    act(() => summaries.open({ ...ofFile, summary: '• Six.', canTranslate: true }));
+    const choose = (value: string) =>
+      fireEvent.change(screen.getByLabelText('Language of the summary'), { target: { value } });
+    choose('de');
+    await waitFor(() =>
+      expect(sent).toEqual([JSON.stringify({ length: 'medium', style: 'points', language: 'de' })]),
+    );
+    act(() => summaries.open({ ...ofFile, summary: '• Six.', canTranslate: true, language: null }));
+    await waitFor(() => expect(dialog.textContent).toContain('It could not be translated into German.'));
+    const translation = { language: 'de', translatedBy: 'small-1', builtFrom: 'sentences' };
+    choose('de');
+    act(() => summaries.open({ ...ofFile, summary: '• Sechs.', canTranslate: true, ...translation }));
+    await waitFor(() =>
+      expect(dialog.textContent).toContain(
+        'Translated by small-1: only its numbers could be compared with the source.',
+      ),
+    );
+    expect(dialog.textContent).not.toContain('It could not be translated');
+    expect(screen.getByLabelText<HTMLSelectElement>('Language of the summary').value).toBe('de');
   });
 
   it('goes back to what stands there when another one fails', async () => {

@@ -43,6 +43,7 @@ export {
 } from './defineCall.ts';
 export { accentContrast, leastContrast, productAccents } from './accent.ts';
 export { AppError, errorCodes, sentenceOf, type ErrorBody, type ErrorCode } from './errors.ts';
+export { writtenLanguages, type WrittenLanguage } from './writtenLanguages.ts';
 export { chooseLanguage, directionOf, languages, type Language, type LanguageId } from './languages.ts';
 export { lookOf } from './lookOf.ts';
 export { lowestMode } from './lowestMode.ts';

@@ -41,6 +41,11 @@ export interface SummaryView {
   readonly model?: string | null | undefined;
   /** Sentences of the model that nothing in the source says. */
   readonly leftOut?: number | undefined;
+  /** What it was translated into, and the model that did; null or absent for its own language. */
+  readonly language?: string | null | undefined;
+  readonly translatedBy?: string | null | undefined;
+  /** Whether there is a model that may translate it. */
+  readonly canTranslate?: boolean | undefined;
   /** Words that were read of those that there are. */
   readonly coverage?: { readonly readWords: number; readonly words: number } | undefined;
   /** The source has changed since. */

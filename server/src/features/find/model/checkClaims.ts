@@ -3,6 +3,7 @@ import { sentencesOf } from '../../../platform/words/sentences.ts';
 import { lexemeOf, stemmedLanguages } from '../../../platform/words/stems.ts';
 import { isStopWord } from '../../../platform/words/stopWords.ts';
 import { tokensOf } from '../../../platform/words/tokens.ts';
+import { numbersIn } from './numbersIn.ts';
 
 /** What a model was given to answer from: words of a file, by their number. */
 export interface Passage {
@@ -35,8 +36,6 @@ const mostForeign = 2;
 /** What turns a thing into its contrary stands at most so many words before it. */
 const negationReach = 2;
 
-/** Numbers, with what parts their digits. */
-const numberForm = /\p{Nd}+(?:[.,'’:\u00a0\u202f]\p{Nd}+)*/gu;
 /** Words that turn a sentence into its contrary, folded. */
 const negations = new Set(
   'not no none nor never neither nothing nobody nowhere without cannot nicht kein keine keinen keinem keiner nie niemals nichts niemand ohne weder ne pas jamais rien sans aucun aucune nunca nada ningun ninguna sin nao nem sem non mai senza nessun nessuna niet geen nooit zonder ikke ingen inte inga aldrig не нет ни никогда без لا ليس لم لن'.split(
@@ -77,8 +76,6 @@ function wordsIn(text: string, language: string): Word[] {
 }
 
 const lexemesIn = (words: readonly Word[]) => new Set(words.flatMap(({ lexeme }) => lexeme ?? []));
-const numbersIn = (text: string) =>
-  new Set(Array.from(text.matchAll(numberForm), ([number]) => number.replaceAll(/\P{Nd}/gu, '')));
 
 /** A word that was broken for want of room is one. */
 const unbroken = (text: string) => text.replaceAll(/\u00ad|(?<=\p{L})[-‐]\s*\n\s*(?=\p{Ll})/gu, '');

@@ -8,20 +8,28 @@ import type { Passage } from './checkClaims.ts';
 import type { CallableTool } from './callTools.ts';
 import { createModel, type Model } from './createModel.ts';
 import { createModes, type AllowedMode, type Modes } from './createModes.ts';
+import { createTranslate, type Translate } from './createTranslate.ts';
 import { createWriteFrom, type WriteFrom, type WrittenSentence } from './createWriteFrom.ts';
 
-export type { AllowedMode, CallableTool, Model, Modes, Passage, WriteFrom, WrittenSentence };
+export type { AllowedMode, CallableTool, Model, Modes, Passage, Translate, WriteFrom, WrittenSentence };
 
 /** Builds the feature. */
 export function createModelFeature(
   { config, database }: Pick<Context, 'config' | 'database'>,
   { namedModel, assistantMode }: Pick<People['installation'], 'namedModel' | 'assistantMode'>,
-): Feature & { modelName: Model['name']; act: Model['act']; writeFrom: WriteFrom; modes: Modes } {
+): Feature & {
+  modelName: Model['name'];
+  act: Model['act'];
+  writeFrom: WriteFrom;
+  translate: Translate;
+  modes: Modes;
+} {
   const model = createModel({ namedModel, fetch: createEgress({ allowed: config.REACH_INSIDE }).open });
   return {
     modelName: model.name,
     act: model.act,
     writeFrom: createWriteFrom(model),
+    translate: createTranslate(model),
     modes: createModes({ database, operatorMode: assistantMode }),
     routes: implementAll(api.languageModel, {
       async test({ signal }) {

@@ -6,9 +6,10 @@ import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { LongJobs } from '../../platform/index.ts';
-import type { Model, Modes, WriteFrom } from '../model/index.ts';
+import type { Model, Modes, Translate, WriteFrom } from '../model/index.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
 import type { GatherFiles } from '../text/gatherFiles.ts';
+import { createInLanguage } from './inLanguage.ts';
 import { makeSelectionSummary } from './makeSelectionSummary.ts';
 import { makeSummary } from './makeSummary.ts';
 import { createSelectionSummariesRepo } from './selectionSummaries.repo.ts';
@@ -28,6 +29,7 @@ interface Given {
   gatherFiles: GatherFiles;
   longJobs: LongJobs;
   writeFrom: WriteFrom;
+  translate: Translate;
   modelName: Model['name'];
   modes: Modes;
   personalData: PersonalData;
@@ -36,15 +38,17 @@ interface Given {
 /** Builds the feature. */
 export function createSummariesFeature(
   { database, events, jobs, newId, clock }: Needs,
-  { fileTexts, gatherFiles, longJobs, writeFrom, modelName, modes, personalData }: Given,
+  { fileTexts, gatherFiles, longJobs, writeFrom, translate, modelName, modes, personalData }: Given,
 ): Feature {
   const repo = createSummariesRepo(database);
   const now = () => clock.now();
+  const inLanguage = createInLanguage(translate);
   const both = {
     fileTexts,
     gatherFiles,
     repo: createSelectionSummariesRepo(database),
-    summariseFile: createSummariseFile({ repo, fileTexts, writeFrom, newId, now }),
+    summariseFile: createSummariseFile({ repo, fileTexts, writeFrom, inLanguage, newId, now }),
+    inLanguage,
     writeFrom,
     modes,
     modelName: () => modelName()?.model ?? null,
@@ -65,6 +69,7 @@ export function createSummariesFeature(
     repo,
     fileTexts,
     modes,
+    modelName: both.modelName,
     beginJob: longJobs.define('summarize', work),
   });
   personalData.add({

@@ -8,13 +8,14 @@ import type { Work } from '../../platform/index.ts';
 import type { AllowedMode, Modes, WriteFrom } from '../model/index.ts';
 import type { FileText, FileTexts } from '../text/fileTexts.ts';
 import type { GatherFiles } from '../text/gatherFiles.ts';
+import type { InLanguage } from './inLanguage.ts';
 import { rankSentences } from './rankSentences.ts';
 import type { SelectionSummariesRepo, SelectionSummaryRow } from './selectionSummaries.repo.ts';
 import { signOf } from './signOf.ts';
 import { stateOf } from './stateOf.ts';
 import type { SummaryRow } from './summaries.repo.ts';
 import type { SelectionSentence, SummarisedContent, SummaryWish } from './summaries.tables.ts';
-import { mostGiven, sentencesIn, wishFor, type SummariseFile } from './summariseFile.ts';
+import { mostGiven, sentencesIn, untranslated, wishFor, type SummariseFile } from './summariseFile.ts';
 import { madeBy, writeSummary } from './writeSummary.ts';
 
 interface Dependencies {
@@ -22,6 +23,7 @@ interface Dependencies {
   fileTexts: Pick<FileTexts, 'of' | 'partsOf'>;
   gatherFiles: GatherFiles;
   summariseFile: SummariseFile;
+  inLanguage: InLanguage;
   writeFrom: WriteFrom;
   modes: Pick<Modes, 'require' | 'inSpaces'>;
   /** The model that would write; null where none is named. */
@@ -114,12 +116,12 @@ export function makeSelectionSummary(needs: Dependencies): Work<SelectionSummary
   /** What a model writes of sentences of the files; null where it does not, or nothing that they say. */
   async function written(
     given: readonly Candidate[],
-    { name, ...wish }: SelectionSummaryInput,
+    { name, length, style }: SelectionSummaryInput,
     signal: AbortSignal,
   ): Promise<Pick<SelectionSummaryRow, 'sentences' | 'leftOut'> | null> {
     const passages = given.map((candidate, at) => ({ ...candidate, number: at + 1 }));
     const outcome = await writeFrom({
-      wish: [wishFor(wish, 'what these files say together')],
+      wish: [wishFor({ length, style }, 'what these files say together')],
       passages,
       task: { summarise: name },
       signal,
@@ -143,7 +145,8 @@ export function makeSelectionSummary(needs: Dependencies): Work<SelectionSummary
 
   return {
     async run(input, { actor, signal, progress }) {
-      const { items, name, length, style } = input;
+      // A job of before knows of no language.
+      const { items, name, length, style, language = null } = input;
       const { ids } = await gatherFiles(actor, items, serverLimits.summaryFiles);
       const files = await filesOf(actor, ids, signal);
       if (files.length === 0)
@@ -162,7 +165,8 @@ export function makeSelectionSummary(needs: Dependencies): Work<SelectionSummary
       }));
       const fingerprint = signOf({ length, style, model, contents, items });
       const own = { userId: actor.userId, fingerprint };
-      const made = (await repo.find(own)) ?? (await make());
+      const inOwn = (await repo.find(own)) ?? (await make());
+      const made = language === null || model === null ? inOwn : await translated(inOwn, language, model);
       publish({
         type: 'summaryReady',
         to: { userIds: [actor.userId] },
@@ -174,14 +178,32 @@ export function makeSelectionSummary(needs: Dependencies): Work<SelectionSummary
           length,
           style,
           ...madeBy(made),
+          canTranslate: model !== null,
         },
       });
       return { opens: `/space/home?selectionSummary=${made.id}` };
 
+      /** The same in another language; as it is where no model answers. */
+      async function translated(of: SelectionSummaryRow, into: string, by: string) {
+        const sign = signOf({ fingerprint, into, by });
+        const known = await repo.find({ userId: actor.userId, fingerprint: sign });
+        if (known !== null) return known;
+        const said = await needs.inLanguage(of.sentences, { language: into, model: by, signal });
+        if (said === null) return of;
+        const set = { id: needs.newId('ssm'), fingerprint: sign, madeAt: needs.now() };
+        return repo.keep({ ...of, ...said, ...set });
+      }
+
       async function make(): Promise<SelectionSummaryRow> {
         const each = lengthOfEach(read.length);
         const styleOfEach = style === 'decisions' ? style : 'paragraph';
-        const order = { length: each, style: styleOfEach, model: null, signal } as const;
+        const order = {
+          length: each,
+          style: styleOfEach,
+          language: null,
+          model: null,
+          signal,
+        } as const;
         const candidates: Candidate[] = [];
         const known = new Set<string>();
         let readWords = 0;
@@ -217,6 +239,7 @@ export function makeSelectionSummary(needs: Dependencies): Work<SelectionSummary
           sentences,
           model: ofModel === null ? '' : (model ?? ''),
           leftOut,
+          ...untranslated,
           readWords,
           words,
           madeAt: needs.now(),

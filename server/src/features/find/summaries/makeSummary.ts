@@ -66,11 +66,12 @@ export function makeSummary(needs: Dependencies): Work<SummaryInput> {
   }
 
   return {
-    async run({ names: { resourceId }, length, style }, { actor, signal, progress }) {
+    // A job of before knows of no language.
+    async run({ names: { resourceId }, length, style, language = null }, { actor, signal, progress }) {
       const file = await require(actor, resourceId, signal);
       const model = (await modes.require(actor, [file.spaceId])) === 'model' ? modelName() : null;
       const onPart = (items: number) => progress({ items, totalItems: file.parts });
-      const made = await summariseFile(actor, file, { length, style, model, signal, onPart });
+      const made = await summariseFile(actor, file, { length, style, language, model, signal, onPart });
       publish({
         type: 'summaryReady',
         to: { userIds: [actor.userId] },
@@ -81,6 +82,7 @@ export function makeSummary(needs: Dependencies): Work<SummaryInput> {
           length,
           style,
           ...madeBy(made),
+          canTranslate: model !== null,
           coverage: { readWords: made.readWords, words: made.words },
         },
       });

@@ -16,6 +16,8 @@ interface Dependencies {
   fileTexts: Pick<FileTexts, 'of'>;
   gatherFiles: GatherFiles;
   modes: Pick<Modes, 'require' | 'inSpaces'>;
+  /** The model that would write; null where none is named. */
+  modelName(): string | null;
   beginJob: BeginJob<SelectionSummaryInput>;
 }
 
@@ -28,7 +30,7 @@ interface Order extends SummaryWish {
 
 /** Summaries of several files, for whoever has had them made. */
 export function createSelectionSummariesService(needs: Dependencies) {
-  const { repo, fileTexts, gatherFiles, modes, beginJob } = needs;
+  const { repo, fileTexts, gatherFiles, modes, modelName, beginJob } = needs;
 
   async function shown(actor: Actor, made: SelectionSummaryRow): Promise<SelectionSummary> {
     const files = await fileTexts.of(
@@ -66,6 +68,10 @@ export function createSelectionSummariesService(needs: Dependencies) {
       length,
       style,
       ...madeBy(made),
+      canTranslate:
+        files.length > 0 &&
+        files.every(({ spaceId }) => inSpaces.get(spaceId)?.mode === 'model') &&
+        modelName() !== null,
       sentences,
       files: {
         read: count('read'),
@@ -100,9 +106,9 @@ export function createSelectionSummariesService(needs: Dependencies) {
     },
 
     /** Has one made by a job; of the files that were summarised before, it has only the sentences to choose. */
-    async begin(actor: Actor, { items, name, length, style }: Order): Promise<{ jobId: string }> {
+    async begin(actor: Actor, { items, name, length, style, language }: Order): Promise<{ jobId: string }> {
       await modes.require(actor);
-      const input = { items, name, length, style };
+      const input = { items, name, length, style, language };
       return beginJob(actor, { text: 'Summarise {name}', values: { name }, input });
     },
   };

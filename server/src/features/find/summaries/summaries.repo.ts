@@ -4,7 +4,7 @@ import type { HeldRole } from '../../../access/heldRole.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { texts } from '../text/text.tables.ts';
-import { summaries, type SummaryWish } from './summaries.tables.ts';
+import { summaries } from './summaries.tables.ts';
 
 /** A summary, as kept. */
 export type SummaryRow = typeof summaries.$inferSelect;
@@ -12,8 +12,8 @@ export type SummaryRow = typeof summaries.$inferSelect;
 /** The content that a summary is of. */
 type Content = Pick<SummaryRow, 'storageId' | 'blobHash' | 'mime'>;
 
-/** What is wished for, and the model that writes it; empty for none. */
-type Made = SummaryWish & Pick<SummaryRow, 'model'>;
+/** What was made: how it was wished for, by which model, and what it was translated into and by which; empty for none. */
+type Made = Pick<SummaryRow, 'length' | 'style' | 'model' | 'language' | 'translatedBy'>;
 
 /** A file that holds what was summarised, or has held it, as somebody sees it. */
 export interface SummarisedFile {
@@ -44,7 +44,10 @@ export type SummariesRepo = ReturnType<typeof createSummariesRepo>;
 /** Summaries in the database. Nobody has rights to one: whoever asks has been asked for the content. */
 export function createSummariesRepo(database: Pick<Database, 'query' | 'orm' | 'transaction'>) {
   const orm = () => database.orm();
-  const isOf = ({ storageId, blobHash, mime }: Content, { length, style, model }: Made) =>
+  const isOf = (
+    { storageId, blobHash, mime }: Content,
+    { length, style, model, language, translatedBy }: Made,
+  ) =>
     and(
       eq(summaries.storageId, storageId),
       eq(summaries.blobHash, blobHash),
@@ -52,6 +55,8 @@ export function createSummariesRepo(database: Pick<Database, 'query' | 'orm' | '
       eq(summaries.length, length),
       eq(summaries.style, style),
       eq(summaries.model, model),
+      eq(summaries.language, language),
+      eq(summaries.translatedBy, translatedBy),
     );
 
   return {

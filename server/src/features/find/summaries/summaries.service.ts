@@ -14,12 +14,14 @@ interface Dependencies {
   fileTexts: Pick<FileTexts, 'of'>;
   beginJob: BeginJob<SummaryInput>;
   modes: Pick<Modes, 'require'>;
+  /** The model that would write; null where none is named. */
+  modelName(): string | null;
 }
 
 type Summary = Answer<typeof api.summaries.get>;
 
 /** Summaries of files, for whoever may see what was summarised. */
-export function createSummariesService({ repo, fileTexts, beginJob, modes }: Dependencies) {
+export function createSummariesService({ repo, fileTexts, beginJob, modes, modelName }: Dependencies) {
   return {
     /** Has one made by a job; where the same was made before, the job has little to do. */
     async begin(actor: Actor, resourceId: string, wish: SummaryWish): Promise<{ jobId: string }> {
@@ -38,7 +40,7 @@ export function createSummariesService({ repo, fileTexts, beginJob, modes }: Dep
       const file = await repo.file(actor, summaryId);
       if (file === null || (file.outOfDate && !isAllowed(actor, 'versions', file)))
         throw new AppError('not_found');
-      await modes.require(actor, [file.spaceId]);
+      const mode = await modes.require(actor, [file.spaceId]);
       const made = await repo.get(summaryId);
       if (made === null) throw new AppError('not_found');
       const { resourceId, resourceName, storageName, outOfDate } = file;
@@ -52,6 +54,7 @@ export function createSummariesService({ repo, fileTexts, beginJob, modes }: Dep
         length,
         style,
         ...madeBy(made),
+        canTranslate: mode === 'model' && modelName() !== null,
         sentences: [...sentences],
         coverage: { readWords, words },
         madeAt: madeAt.toISOString(),

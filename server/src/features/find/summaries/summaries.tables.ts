@@ -19,6 +19,12 @@ export type SummaryWish = Parsed<typeof api.summaries.begin>['body'];
 /** A sentence of a file, and where in its text it stands. */
 export type SummarySentence = Answer<typeof api.summaries.get>['sentences'][number];
 
+/** What a summary was translated into, and the model that did; empty where it is in its own language. */
+const translation = () => ({
+  language: text().notNull().default(''),
+  translatedBy: text().notNull().default(''),
+});
+
 /** A sentence of a summary of several files, and what says so. */
 export interface SelectionSentence {
   readonly text: string;
@@ -58,6 +64,7 @@ export const selectionSummaries = pgTable(
     /** The model that has written it; empty where its sentences are those of the files. */
     model: text().notNull(),
     leftOut: integer().notNull(),
+    ...translation(),
     readWords: integer().notNull(),
     words: integer().notNull(),
     madeAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -86,6 +93,7 @@ export const summaries = pgTable(
     model: text().notNull().default(''),
     /** Sentences of the model that nothing in the text says: they were left out. */
     leftOut: integer().notNull().default(0),
+    ...translation(),
     /** Words of the sentences that were weighed, and of the whole text. */
     readWords: integer().notNull(),
     words: integer().notNull(),
@@ -99,6 +107,8 @@ export const summaries = pgTable(
       table.length,
       table.style,
       table.model,
+      table.language,
+      table.translatedBy,
     ),
     foreignKey({
       name: 'summaries_text',

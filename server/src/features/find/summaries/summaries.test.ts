@@ -229,6 +229,30 @@ describe('a summary of a file', () => {
       expect((await made(id)).summaryId).toBe(first.summaryId);
     });
 
+    it('is translated where that is wished for, with the numbers of its source, and knows where it stands there', async () => {
+      const text =
+        'The pier costs 48,200 pounds. The gate costs 390 pounds. Nothing else is sold here today.';
+      const id = await bring('prices.txt', text);
+      await read();
+      name('unknown');
+      const own = await made(id, { length: 'long' });
+      expect(await made(id, { length: 'long', language: 'de' })).toMatchObject({
+        summaryId: own.summaryId,
+        language: null,
+        translatedBy: null,
+      });
+      name('faithful');
+      const told = await made(id, { language: 'de' });
+      expect(told).toMatchObject({ language: 'de', translatedBy: 'faithful', canTranslate: true });
+      expect(told.summary).toMatch(/^«pounds \d/);
+      const { body } = await get(told.summaryId);
+      expect(body).toMatchObject({ language: 'de', translatedBy: 'faithful', canTranslate: true });
+      for (const { text: said, start, end } of body.sentences)
+        expect(text.slice(start, end)).toContain(said.split(' ')[1] ?? '?');
+      expect((await made(id, { language: 'de' })).summaryId).toBe(told.summaryId);
+      expect((await made(id)).language).toBeNull();
+    });
+
     it('is none where the assistant is switched off', async () => {
       const id = await bring('off.txt', sentences.join(' '));
       other.assistantSettings.mode = 'off';

@@ -5,6 +5,7 @@ import type { FileText, FileTexts, ReadPart } from '../text/fileTexts.ts';
 import { statesDecision } from './decisions.ts';
 import { gatherSentences, type Candidate } from './gatherSentences.ts';
 import { rankSentences } from './rankSentences.ts';
+import type { InLanguage } from './inLanguage.ts';
 import type { SummariesRepo, SummaryRow } from './summaries.repo.ts';
 import type { SummaryWish } from './summaries.tables.ts';
 
@@ -12,6 +13,7 @@ interface Dependencies {
   repo: Pick<SummariesRepo, 'of' | 'keep'>;
   fileTexts: Pick<FileTexts, 'part'>;
   writeFrom: WriteFrom;
+  inLanguage: InLanguage;
   newId(prefix: string): string;
   now(): Date;
 }
@@ -38,10 +40,13 @@ const lengths: Readonly<Record<SummaryWish['length'], string>> = {
 };
 
 /** What a model is to say of something. */
-export const wishFor = ({ length, style }: SummaryWish, what: string): string =>
+export const wishFor = ({ length, style }: Pick<SummaryWish, 'length' | 'style'>, what: string): string =>
   style === 'decisions'
     ? `You say which decisions and tasks ${what} states, each in a sentence of its own with who is to do it and until when, at most ${sentencesIn[length]} of them, in its own language.`
     : `You say in ${lengths[length]} what ${what} is about, in its own language.`;
+
+/** In its own language. */
+export const untranslated = { language: '', translatedBy: '' };
 
 /** What a summary says. */
 type Said = Pick<SummaryRow, 'sentences' | 'leftOut'>;
@@ -52,7 +57,7 @@ async function choose(sentences: readonly Candidate[], most: number): Promise<Ca
   return (await rankSentences(stems, most)).flatMap((index) => sentences[index] ?? []);
 }
 
-async function ofSentences(candidates: readonly Candidate[], { length, style }: SummaryWish): Promise<Said> {
+async function ofSentences(candidates: readonly Candidate[], { length, style }: Order): Promise<Said> {
   const half = style === 'decisions' ? candidates.length : Math.ceil(candidates.length / 2);
   const said = await choose(candidates, Math.min(sentencesIn[length], half));
   return { sentences: said.map(({ text, part, start, end }) => ({ text, part, start, end })), leftOut: 0 };
@@ -61,9 +66,12 @@ async function ofSentences(candidates: readonly Candidate[], { length, style }: 
 /**
  * Summarises a file, once for each content and wish: of sentences of the text, or of what a model writes of those that say
  * most. Of that, only what the text says is kept; where a model does not write, its sentences are taken. Of decisions and
- * tasks there may be none: then it has no sentence.
+ * tasks there may be none: then it has no sentence. Where another language is wished for and a model translates it, that is kept
+ * beside it; else it stays in its own.
  */
-export function createSummariseFile({ repo, fileTexts, writeFrom, newId, now }: Dependencies) {
+export function createSummariseFile(needs: Dependencies) {
+  const { repo, fileTexts, writeFrom, inLanguage, newId, now } = needs;
+
   /** What a model makes of a text; null where it does not write, or nothing that the text says. */
   async function written(
     { name }: FileText,
@@ -96,10 +104,11 @@ export function createSummariseFile({ repo, fileTexts, writeFrom, newId, now }: 
     }
   }
 
-  return async (actor: Actor, file: FileText, order: Order): Promise<SummaryRow> => {
+  /** What was made of a file, in its own language. */
+  async function summarise(actor: Actor, file: FileText, order: Order): Promise<SummaryRow> {
     const { storageId, blobHash, mime, words } = file;
     const { length, style, model } = order;
-    const known = await repo.of(file, { length, style, model: model ?? '' });
+    const known = await repo.of(file, { length, style, model: model ?? '', ...untranslated });
     if (known !== null) return known;
     const weighed = await gatherSentences(partsOf(actor, file, order), words);
     const candidates =
@@ -117,12 +126,24 @@ export function createSummariseFile({ repo, fileTexts, writeFrom, newId, now }: 
       sentences,
       model: ofModel === null ? '' : (model ?? ''),
       leftOut,
+      ...untranslated,
       readWords: weighed.readWords,
       words,
       madeAt: now(),
     });
     if (kept === null) throw new AppError('not_found');
     return kept;
+  }
+
+  return async (actor: Actor, file: FileText, order: Order): Promise<SummaryRow> => {
+    const { language, model, signal } = order;
+    const made = await summarise(actor, file, order);
+    if (language === null || model === null) return made;
+    const known = await repo.of(file, { ...made, language, translatedBy: model });
+    if (known !== null) return known;
+    const translated = await inLanguage(made.sentences, { language, model, signal });
+    if (translated === null) return made;
+    return (await repo.keep({ ...made, ...translated, id: newId('sum'), madeAt: now() })) ?? made;
   };
 }
 

@@ -1,3 +1,4 @@
+import { writtenLanguages } from '@holdall/shared/contract';
 import type { SummaryRow } from './summaries.repo.ts';
 
 /** What ends a sentence; what ends without it stands on a line of its own. */
@@ -11,10 +12,17 @@ function gapAfter(sentence: string): string {
 }
 
 /** What a summary was built from, as it is told. */
-export const madeBy = ({ model, leftOut }: Pick<SummaryRow, 'model' | 'leftOut'>) => ({
+export const madeBy = ({
+  model,
+  leftOut,
+  language,
+  translatedBy,
+}: Pick<SummaryRow, 'model' | 'leftOut' | 'language' | 'translatedBy'>) => ({
   builtFrom: model === '' ? ('sentences' as const) : ('model' as const),
   model: model === '' ? null : model,
   leftOut,
+  language: writtenLanguages.find((one) => one === language) ?? null,
+  translatedBy: translatedBy === '' ? null : translatedBy,
 });
 
 /** The sentences of a summary as one text: a paragraph, or a line for each. */

@@ -2,13 +2,27 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
 import { selectionSchema } from '../../entities/content/operation.ts';
 import { count, id, line, moment } from '../../scalars.ts';
+import { writtenLanguages } from '../../writtenLanguages.ts';
 
 const length = z.enum(['short', 'medium', 'long']);
 /** `decisions`: what was decided and what is to be done, and nothing else. */
 const style = z.enum(['paragraph', 'points', 'decisions']);
 const builtFrom = z.enum(['sentences', 'model']);
 const coverage = z.object({ readWords: count, words: count });
-const wish = { length: z._default(length, 'medium'), style: z._default(style, 'paragraph') };
+/** What a model shall translate it into; null for the language that it is in. */
+const language = z._default(z.nullable(z.enum(writtenLanguages)), null);
+const wish = {
+  length: z._default(length, 'medium'),
+  style: z._default(style, 'paragraph'),
+  language,
+};
+/** What it was translated into, and the model that did; null for its own language. */
+const translation = {
+  language,
+  translatedBy: z._default(z.nullable(z.string()), null),
+  /** Whether there is a model that may translate it. */
+  canTranslate: z._default(z.boolean(), false),
+};
 
 export const summaries = {
   begin: defineCall({
@@ -45,6 +59,7 @@ export const summaries = {
       model: z.nullable(z.string()),
       /** Sentences of the model that nothing in the file says. */
       leftOut: count,
+      ...translation,
       /** Where each stands, or what it rests on: the part of the text, counted from 0, and from and to in it. */
       sentences: z.array(z.object({ text: z.string(), part: count, start: count, end: count })),
       /** Of a very long text not every sentence is weighed. */
@@ -88,6 +103,7 @@ export const summaries = {
       builtFrom,
       model: z.nullable(z.string()),
       leftOut: count,
+      ...translation,
       /** Each with the file that says so, word for word as in `quote`. */
       sentences: z.array(
         z.object({ text: z.string(), quote: z.string(), resourceId: id('res'), resourceName: z.string() }),

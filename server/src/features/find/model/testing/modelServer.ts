@@ -26,6 +26,8 @@ interface Task {
   readonly earlier: readonly { readonly question: string; readonly answer: string }[];
   readonly instructions: readonly { readonly storage: string; readonly text: string }[];
   readonly outside: readonly Outside[];
+  /** Sentences that are to be translated. */
+  readonly sentences: readonly { readonly sentence: number; readonly text: string }[];
 }
 
 interface Message {
@@ -59,7 +61,12 @@ function taskOf(messages: readonly Message[]): Task {
   const text = textIn(messages);
   const lines = text.split('\n').flatMap((line) => {
     try {
-      return [JSON.parse(line) as Partial<Passage & Omit<Task, 'outside'>> & { outside?: Outside }];
+      return [
+        JSON.parse(line) as Partial<Passage & Omit<Task, 'outside' | 'sentences'>> & {
+          outside?: Outside;
+          sentence?: number;
+        },
+      ];
     } catch {
       return [];
     }
@@ -70,6 +77,9 @@ function taskOf(messages: readonly Message[]): Task {
     question: lines.find(({ question }) => question !== undefined)?.question ?? text,
     passages,
     earlier,
+    sentences: lines.flatMap(({ sentence, text: said = '' }) =>
+      sentence === undefined ? [] : [{ sentence, text: said }],
+    ),
     outside: lines.flatMap(({ outside }) => outside ?? []),
     instructions: lines.find((line) => line.instructions !== undefined)?.instructions ?? [],
   };
@@ -86,6 +96,19 @@ function faithful({ question, passages }: Task): string {
   );
   const [best] = sentences.toSorted((one, other) => other.shared - one.shared);
   return best === undefined || best.shared === 0 ? 'NOT FOUND' : `${best.said} [${best.passage}]`;
+}
+
+/**
+ * Sentences in another language, which has the same words the other way round. One that makes things up adds a number to the first
+ * one, and forgets the last one.
+ */
+function translated(model: string, { sentences }: Task): string {
+  const lines = sentences.map(({ sentence, text }) => {
+    const words = text.replace(/\.$/, '').split(' ');
+    const isWrong = model === 'planted' && sentence === 1;
+    return JSON.stringify({ sentence, text: `«${words.toReversed().join(' ')}${isWrong ? ' 77' : ''}»` });
+  });
+  return (model === 'planted' ? lines.slice(0, -1) : lines).join('\n');
 }
 
 /** What is written, by the name of the model. */
@@ -319,7 +342,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     else pen.write(answersIn(body) > 0 ? 'DONE' : 'QUESTION');
     return pen.end(called.length > 0 ? 'tools' : 'stop');
   }
-  const text = (texts[model] ?? faithful)(taskOf(messages));
+  const task = taskOf(messages);
+  const text = task.sentences.length > 0 ? translated(model, task) : (texts[model] ?? faithful)(task);
   const words = text.match(/\S+\s*/g) ?? [];
   const shown = model === 'cut' ? words.slice(0, Math.ceil(words.length / 2)) : words;
   // What it writes says when it was written.
