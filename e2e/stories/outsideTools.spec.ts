@@ -1,6 +1,6 @@
 import { startModelServer, type ModelServer } from '../support/startModelServer.ts';
 import { startOutsideServer } from '../support/startOutsideServer.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { look } from '../support/look.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect } from '../support/test.ts';
 import { testWithServer } from '../support/testWithServer.ts';
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await tools.stop();
-  await model.stop();
+  model.stop();
 });
 
 test('S9 the operator adds a server of tools; one is asked, and one is called once its person approves', async ({
@@ -52,7 +52,7 @@ test('S9 the operator adds a server of tools; one is asked, and one is called on
   const free = section.getByRole('checkbox', { name: '“weather” may be asked without approval' });
   await free.click();
   await expect(free).toBeChecked();
-  await expectAccessible(page);
+  await look(page);
 
   await context.clearCookies();
   await signIn(seededUsers.ana);
@@ -65,17 +65,18 @@ test('S9 the operator adds a server of tools; one is asked, and one is called on
   await expect(talk.getByText('Asked Desk: weather')).toBeVisible();
   await talk.getByText('Asked Desk: weather').click();
   await expect(talk.getByLabel('Came back')).toHaveText('It rains in Oslo.');
-  await expect(talk.getByText('No source found')).not.toHaveCount(0);
-  await expectAccessible(page);
+  await expect(talk.getByText('No source found')).toBeVisible();
+  await expect(talk.getByText(/from what servers outside have answered/)).toBeVisible();
+  await look(page);
 
   await page.goto('/space/assistant');
   await question.fill('Tell the desk. CALL Desk__create_ticket_1 {"title":"A leak"}');
   await question.press('Enter');
   const card = talk.getByRole('region', { name: 'Call create_ticket of Desk' });
   await expect(card.getByText('What it does there cannot be undone here.')).toBeVisible();
-  await expect(card.getByLabel('Sent')).toContainText('A leak');
+  await expect(card.getByLabel('What is sent')).toContainText('A leak');
   await expect(card.getByLabel('Came back')).toHaveCount(0);
-  await expectAccessible(page);
+  await look(page);
   await card.getByRole('button', { name: 'Approve and call' }).click();
   await expect(card.getByText('Approved and called', { exact: true })).toBeVisible();
   await expect(card.getByLabel('Came back')).toHaveText('Ticket 7 was created: A leak.');

@@ -88,7 +88,7 @@ export function ServerRow({ server, onChanged }: ServerRowProps) {
           aria-label={say('List the tools of {name}', { name })}
           onClick={() => void look()}
         >
-          {say('List its tools')}
+          {say('List the tools')}
         </Button>
         <IconButton icon="edit" label={say('Change {name}', { name })} onClick={changing.show} />
         <Button busy={busy} aria-label={say('Remove {name}', { name })} onClick={() => void remove()}>

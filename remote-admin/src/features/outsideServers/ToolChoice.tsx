@@ -55,6 +55,7 @@ export function ToolChoice({ serverId, tool, onChanged }: ToolChoiceProps) {
       {!isUsable && <p className={styles.note}>{say('What this tool is given is not understood here.')}</p>}
       <details>
         <summary>{say('What “{tool}” is given', { tool: title })}</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre dir="ltr" tabIndex={0}>
           {schema}
         </pre>

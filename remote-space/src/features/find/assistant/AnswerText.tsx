@@ -47,7 +47,7 @@ export function AnswerText({ request, answer, children }: AnswerTextProps) {
           )}
         </p>
       )}
-      <MadeBy answer={answer} />
+      <MadeBy answer={answer} isTold={request.outside.some((call) => call.isAsked && call.answer !== null)} />
       <Coverage answer={answer} />
       {sources.length > 0 && (
         <details className={styles.ownSources}>
@@ -85,12 +85,26 @@ const problems: Readonly<Record<NonNullable<Answered['modelProblem']>, string>> 
 };
 
 /** Who has put the answer together: a model, or nobody but its sources. */
-function MadeBy({ answer: { mode, model, modelProblem, isCut, sentences } }: { answer: Answered }) {
+function MadeBy({
+  answer: { mode, model, modelProblem, isCut, sentences },
+  isTold,
+}: {
+  answer: Answered;
+  /** The model was told what servers outside have answered. */
+  isTold: boolean;
+}) {
   const say = useText();
   if (sentences.length === 0 && modelProblem === null) return null;
   const parts =
     mode === 'model'
-      ? [say('Written by {model} from passages of your sources.', { model: model ?? '' })]
+      ? [
+          isTold
+            ? say(
+                'Written by {model} from passages of your sources and from what servers outside have answered, for which there is no source.',
+                { model: model ?? '' },
+              )
+            : say('Written by {model} from passages of your sources.', { model: model ?? '' }),
+        ]
       : [say('Built from sentences of your sources.')];
   if (modelProblem !== null)
     parts.unshift(say('The model has not written: {why}.', { why: say(problems[modelProblem]) }));

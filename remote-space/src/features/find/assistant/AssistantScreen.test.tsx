@@ -52,6 +52,7 @@ const request = {
   askedAt: at,
   answer,
   acted: null,
+  outside: [],
   rating: null,
   version: { place: 1, of: 1, previousId: null, nextId: null },
 };

@@ -31,9 +31,10 @@ function Exchange({ call: { input, answer, isCut, isError, problem, server } }: 
   const say = useText();
   return (
     <dl className={styles.exchange}>
-      <dt>{say('Sent')}</dt>
+      <dt>{say('What is sent')}</dt>
       <dd>
-        <pre dir="auto" tabIndex={0} aria-label={say('Sent')}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre dir="auto" tabIndex={0} aria-label={say('What is sent')}>
           {input}
         </pre>
       </dd>
@@ -41,6 +42,7 @@ function Exchange({ call: { input, answer, isCut, isError, problem, server } }: 
         <>
           <dt>{isError ? say('It says that it has failed') : say('Came back')}</dt>
           <dd>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <pre dir="auto" tabIndex={0} aria-label={say('Came back')}>
               {answer === '' ? say('Nothing') : answer}
             </pre>

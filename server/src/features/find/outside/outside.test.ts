@@ -1,11 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { api, serverLimits, type OutsideServer } from '@holdall/shared/contract';
 import type { TestClient } from '../../../testing/TestClient.ts';
-import { createEgress } from '../../../platform/egress/createEgress.ts';
 import { openAssistantRoom, type AssistantRoom } from '../assistant/testing/openAssistantRoom.ts';
-import { inputOf, plainSchema } from './plainSchema.ts';
-import { callTool, listTools } from './speak.ts';
 import { startOutsideServer, type OutsideServerProcess } from './testing/startOutsideServer.ts';
 
 let outside: OutsideServerProcess;
@@ -80,7 +75,7 @@ describe('servers outside', () => {
     expect(server.tools.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['weather', 'create_ticket', 'helpful']),
     );
-    expect(server.tools.map(({ name }) => name)).not.toContain('odd');
+    expect(server.tools.filter(({ name }) => /^odd|\u202e/.test(name))).toEqual([]);
     expect(server.tools.some(({ isOn, mayAsk }) => isOn || mayAsk)).toBe(false);
     expect(toolNamed('weather')).toMatchObject({ saysReadOnly: true, isUsable: true });
     expect(toolNamed('create_ticket')).toMatchObject({ saysReadOnly: false });
@@ -232,7 +227,7 @@ describe('a tool outside', () => {
       ann.call(api.outsideCalls.approve, call),
       ann.call(api.outsideCalls.approve, call),
     ]);
-    expect([one.status, other.status].toSorted()).toEqual([200, 409]);
+    expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await outside.called()).toMatchObject([{ arguments: { title: 'Leak', priority: 'high' } }]);
     const { requests } = await room.session(sessionId);
     expect(requests[0]?.outside).toMatchObject([{ state: 'done', answer: 'Ticket 7 was created: Leak.' }]);
@@ -288,65 +283,5 @@ describe('a tool outside', () => {
     ]);
     const { request } = await asks('relaying', 'weather', { city: 'Bergen' });
     expect(request).toMatchObject({ state: 'done', outside: [{ state: 'failed', problem: 'broken' }] });
-  });
-});
-
-describe('a conversation with a server', () => {
-  const spoken = (path: string, seconds = 1) => ({
-    address: outside.address.replace('/mcp', path),
-    token: '',
-    fetch: createEgress({ allowed: [outside.place] }).open,
-    seconds,
-  });
-
-  it('has an end where nothing comes', async () => {
-    expect(await listTools(spoken('/silent'))).toEqual({ problem: 'slow' });
-    const found = await listTools(spoken('/mcp'));
-    if ('problem' in found) throw new Error(found.problem);
-    const sleepy = found.find(({ name }) => name === 'sleepy') ?? { name: '', digest: '' };
-    expect(await callTool(spoken('/mcp'), sleepy, { city: 'Oslo' })).toEqual({ problem: 'slow' });
-  });
-
-  it('ends with who waits for it', async () => {
-    const signal = AbortSignal.timeout(100);
-    await expect(listTools({ ...spoken('/silent', 20), signal })).rejects.toMatchObject({
-      name: 'TimeoutError',
-    });
-  });
-
-  it('goes nowhere else, wherever it is sent', async () => {
-    const sends = createServer((_, response) => {
-      response.writeHead(307, { location: outside.address }).end();
-    }).listen(0, '127.0.0.1');
-    const { port } = await new Promise<AddressInfo>((done) =>
-      sends.once('listening', () => done(sends.address() as AddressInfo)),
-    );
-    const fetch = createEgress({ allowed: [outside.place, `127.0.0.1:${port}`] }).open;
-    const there = { address: `http://127.0.0.1:${port}/mcp`, token: 'mine', fetch, seconds: 2 };
-    expect(await listTools(there)).toEqual({ problem: 'broken' });
-    sends.close();
-  });
-});
-
-describe('what a tool is given', () => {
-  it('is read as far as it is understood, without what could be run', () => {
-    const deep = { type: 'object', properties: { list: { type: 'array', items: { $ref: '#' } } } };
-    expect(plainSchema(deep)).toEqual({
-      type: 'object',
-      properties: { list: { type: 'array', items: {} } },
-    });
-    expect(plainSchema({ type: 'string' })).toBeNull();
-    expect(
-      plainSchema({ type: 'object', properties: JSON.parse('{"__proto__":{"type":"string"}}') }),
-    ).toEqual({
-      type: 'object',
-      properties: {},
-    });
-    const wide = Object.fromEntries(
-      Array.from({ length: 39 }, (_, at) => [`p${at}`, { type: 'string', description: 'x'.repeat(299) }]),
-    );
-    expect(plainSchema({ type: 'object', properties: wide })).toBeNull();
-    const input = inputOf({ type: 'object', properties: { a: { type: 'integer' } }, required: ['a'] });
-    expect(input?.safeParse({ a: 1.5 }).success).toBe(false);
   });
 });

@@ -114,8 +114,15 @@ export function createServersService(needs: Dependencies) {
     lookedAt: row.lookedAt?.toISOString() ?? null,
     tools: tools
       .filter(({ serverId }) => serverId === row.id)
-      .map(({ serverId: _, schema, ...one }) => ({
-        ...one,
+      .map(({ name, title, description, schema, digest, saysReadOnly, isOn, mayAsk, wasChanged }) => ({
+        name,
+        title,
+        description,
+        digest,
+        saysReadOnly,
+        isOn,
+        mayAsk,
+        wasChanged,
         schema: JSON.stringify(schema ?? {}),
         isUsable: schema !== null,
       })),

@@ -56,7 +56,8 @@ const failures: Readonly<Record<number, OutsideFailure>> = {
   504: 'slow',
 };
 const mostPages = 5;
-const longestName = 128;
+/** What a tool is called: a name with signs that nobody sees, or that turn others round, is none. */
+const nameForm = /^[\w./:-]{1,128}$/;
 const pageSchema = z.looseObject({ tools: z.array(z.unknown()), nextCursor: z.optional(z.string()) });
 
 /** The same JSON for the same things, in whatever order they are. */
@@ -181,7 +182,7 @@ async function listed(
     for (const one of tools) {
       // One that is no tool is left out, and the others stay.
       const { data: tool } = ToolSchema.safeParse(one);
-      if (tool === undefined || tool.name.length > longestName) continue;
+      if (tool === undefined || !nameForm.test(tool.name)) continue;
       if (found.size < serverLimits.outsideToolsListed) found.set(tool.name, seen(tool));
     }
     cursor = nextCursor;

@@ -1,9 +1,12 @@
 /**
  * A server of the Model Context Protocol for tests, in a process of its own: streamable HTTP without sessions, answers as events or
- * as JSON. The path says how it misbehaves. Started with `node outsideServer.ts [port]`; its first line is its address.
+ * as JSON. The path says how it misbehaves; `/kit` is answered by the kit of the protocol. Started with `node outsideServer.ts [port]`; its first line is its address.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import * as z from 'zod';
 
 interface Message {
   readonly id?: number;
@@ -49,6 +52,7 @@ const tools = () => [
     annotations: { readOnlyHint: true },
   },
   { name: 'odd', description: 'Takes a list.', inputSchema: { type: 'object', properties: 7 } },
+  { name: 'weather\u202e', description: 'Looks like another one.', inputSchema: city },
   ...['huge', 'sleepy', 'failing', 'picture'].map((name) => ({
     name,
     description: `A tool that is ${name}.`,
@@ -99,8 +103,23 @@ const statuses: Readonly<Record<string, number>> = {
   '/none': 404,
 };
 
+/** What the kit of the protocol makes of a request: a server of its own for each, with one tool. */
+async function answerByKit(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const kit = new McpServer({ name: 'kit', version: '1' });
+  const inputSchema = { a: z.number().describe('One number.'), b: z.number() };
+  const annotations = { readOnlyHint: true };
+  kit.registerTool('sum', { description: 'Adds two numbers.', inputSchema, annotations }, ({ a, b }) => ({
+    content: [{ type: 'text', text: `The sum is ${a + b}.` }],
+  }));
+  const transport = new StreamableHTTPServerTransport();
+  response.on('close', () => void kit.close());
+  await kit.connect(transport as Parameters<McpServer['connect']>[0]);
+  await transport.handleRequest(request, response);
+}
+
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = '', method } = request;
+  if (url === '/kit') return answerByKit(request, response);
   if (url === '/called') {
     response.end(JSON.stringify(called));
     called = [];
