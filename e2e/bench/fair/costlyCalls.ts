@@ -169,7 +169,9 @@ const drivers: Readonly<Record<string, Ask>> = {
     return client.send('PUT', collection('/rules')(world), { body: { items }, headers });
   },
   'virtual.preview': send('POST', collection('/rules/preview'), ({ home }, turn) => ({
-    query: Array.from({ length: 15 }, (_, number) => `in:"nowhere ${turn} ${number}"`).join(' OR '),
+    query: Array.from({ length: 15 }, (_, number) =>
+      turn % 2 === 0 ? `in:"nowhere ${turn} ${number}"` : `text:${wordOf(900 + turn * 15 + number)}`,
+    ).join(' OR '),
     storageIds: [home.storageId],
   })),
   'virtual.holding': get(({ fileId }) => `/api/resources/${fileId}/collections`),
