@@ -243,7 +243,7 @@ export function createActions({ http, shell, say }: Dependencies) {
 
   /** Asks what to ask of each file of a choice, and goes to the table of the answers. */
   async function askEach(items: Selection, [first]: readonly Resource[], count: number): Promise<void> {
-    const { askEachFile } = await import('../../find/runs/index.ts');
+    const { askEachFile } = await import('../../find/asking/index.ts');
     const name = count === 1 && first ? first.name : say('{count} files', { count });
     const runId = await askEachFile(items, name);
     if (runId !== null) shell.navigate(runAddress(runId));

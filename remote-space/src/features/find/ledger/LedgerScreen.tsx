@@ -14,7 +14,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useAssistantMode } from '../../../assistantMode.ts';
 import { assistantAddress, runAddress } from '../../frame/locations/index.ts';
 import { Page } from '../../frame/page/index.ts';
-import { askEachFile } from '../runs/index.ts';
+import { askEachFile } from '../asking/index.ts';
 import { Engines } from './Engines.tsx';
 import { Instructions } from './Instructions.tsx';
 import { Meaning } from './Meaning.tsx';

@@ -1,4 +1,3 @@
 // Tables of answers: the same questions asked of each of many files.
-export { askEachFile } from './askEachFile.ts';
 export { RunScreen } from './RunScreen.tsx';
 export { RunsScreen } from './RunsScreen.tsx';

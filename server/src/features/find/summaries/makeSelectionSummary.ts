@@ -14,7 +14,7 @@ import type { SelectionSummariesRepo, SelectionSummaryRow } from './selectionSum
 import { signOf } from './signOf.ts';
 import { stateOf } from './stateOf.ts';
 import type { SummaryRow } from './summaries.repo.ts';
-import type { SelectionSentence, SummarisedContent, SummaryWish } from './summaries.tables.ts';
+import type { QueuedWish, SelectionSentence, SummarisedContent, SummaryWish } from './summaries.tables.ts';
 import { mostGiven, sentencesIn, untranslated, wishFor, type SummariseFile } from './summariseFile.ts';
 import { madeBy, writeSummary } from './writeSummary.ts';
 
@@ -34,7 +34,7 @@ interface Dependencies {
 }
 
 /** What a job of a summary of several files needs to know. */
-export type SelectionSummaryInput = SummaryWish & { items: Selection; name: string };
+export type SelectionSummaryInput = QueuedWish & { items: Selection; name: string };
 
 /** A sentence of one of the files. */
 interface Candidate {
@@ -145,7 +145,6 @@ export function makeSelectionSummary(needs: Dependencies): Work<SelectionSummary
 
   return {
     async run(input, { actor, signal, progress }) {
-      // A job of before knows of no language.
       const { items, name, length, style, language = null } = input;
       const { ids } = await gatherFiles(actor, items, serverLimits.summaryFiles);
       const files = await filesOf(actor, ids, signal);

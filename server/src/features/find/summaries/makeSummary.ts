@@ -6,7 +6,7 @@ import type { Work } from '../../platform/index.ts';
 import type { Modes } from '../model/index.ts';
 import type { FileText, FileTexts } from '../text/fileTexts.ts';
 import type { SummariseFile } from './summariseFile.ts';
-import type { SummaryWish } from './summaries.tables.ts';
+import type { QueuedWish } from './summaries.tables.ts';
 import { madeBy, writeSummary } from './writeSummary.ts';
 
 interface Dependencies {
@@ -22,7 +22,7 @@ interface Dependencies {
 type Names = Record<'spaceId' | 'storageId' | 'storageName' | 'resourceId' | 'resourceName', string>;
 
 /** What a job of a summary needs to know: the file, as it was called when somebody asked, and what they wish. */
-export type SummaryInput = SummaryWish & { names: Names };
+export type SummaryInput = QueuedWish & { names: Names };
 
 /** A text that has just come is read within a moment: so long it is waited for. */
 const patienceMs = 5000;
@@ -66,7 +66,6 @@ export function makeSummary(needs: Dependencies): Work<SummaryInput> {
   }
 
   return {
-    // A job of before knows of no language.
     async run({ names: { resourceId }, length, style, language = null }, { actor, signal, progress }) {
       const file = await require(actor, resourceId, signal);
       const model = (await modes.require(actor, [file.spaceId])) === 'model' ? modelName() : null;

@@ -16,6 +16,9 @@ import { texts } from '../text/text.tables.ts';
 /** How a summary is wished for. */
 export type SummaryWish = Parsed<typeof api.summaries.begin>['body'];
 
+/** The same as a job was given it: one of before knows of no language. */
+export type QueuedWish = Omit<SummaryWish, 'language'> & Partial<SummaryWish>;
+
 /** A sentence of a file, and where in its text it stands. */
 export type SummarySentence = Answer<typeof api.summaries.get>['sentences'][number];
 

@@ -5,7 +5,7 @@ import { Button, Dialog, Field, FilterChip, IconButton, Problem, TextInput } fro
 import { type SyntheticEvent, useId, useState } from 'react';
 import type { Answering } from '../../frame/questions/index.ts';
 import { HowAnswered } from '../answers/index.ts';
-import styles from './Runs.module.css';
+import styles from './NewRun.module.css';
 
 interface NewRunProps extends Answering<string> {
   items: Selection;
