@@ -32,23 +32,27 @@ export function HowAnswered({ places = [] }: { places?: readonly { readonly id: 
   return (
     <p className={styles.howAnswered}>
       <Icon name="globe" size={13} />
-      {say('{model} writes the answers: your questions and passages of your files go to {host}.', {
-        model,
-        host: dataGoesTo ?? '',
-      })}
-      {outside.map(({ name, host, asks }) => (
-        <span key={`${name} ${host}`}>
-          {asks
-            ? say(
-                'Tools of {name} ({host}) may be asked too; anything else goes there only once you approve it.',
-                {
-                  name,
-                  host,
-                },
-              )
-            : say('Something goes to {name} ({host}) only once you approve it.', { name, host })}
+      <span className={styles.said}>
+        <span>
+          {say('{model} writes the answers: your questions and passages of your files go to {host}.', {
+            model,
+            host: dataGoesTo ?? '',
+          })}
         </span>
-      ))}
+        {outside.map(({ name, host, asks }) => (
+          <span key={`${name} ${host}`}>
+            {asks
+              ? say(
+                  'Tools of {name} ({host}) may be asked too; anything else goes there only once you approve it.',
+                  {
+                    name,
+                    host,
+                  },
+                )
+              : say('Something goes to {name} ({host}) only once you approve it.', { name, host })}
+          </span>
+        ))}
+      </span>
     </p>
   );
 }
