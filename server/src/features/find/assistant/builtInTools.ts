@@ -9,11 +9,14 @@ import type {
   Resolve,
 } from '../proposals/index.ts';
 import type { ToolRow, ToolSource, ToolTurn } from '../tools/index.ts';
+import type { Actor } from '../../../access/Actor.ts';
+import type { FilesOfSearches } from './filesOfSearches.ts';
 
 interface Dependencies {
   resolve: Resolve;
   proposalTools: ProposalTools;
   modes: Pick<Modes, 'inSpaces'>;
+  filesOfSearches: FilesOfSearches;
 }
 
 /** A question leads to so many proposals at most. */
@@ -25,7 +28,9 @@ const what = {
     .array(z.int().min(1))
     .max(20)
     .optional()
-    .describe('Instead of a search: the numbers of files and folders that the person has added.'),
+    .describe(
+      'Instead of a search: the numbers of files, folders and saved searches that the person has added.',
+    ),
 };
 const where = {
   to: z
@@ -57,7 +62,26 @@ const inputOf = ({ options, hasTarget }: ProposalTool) =>
 const same = (one: ProposalDraft, other: ProposalDraft) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The tools of the product itself: a row that counts, and one for each of the proposals. */
-export function builtInTools({ resolve, proposalTools, modes }: Dependencies): ToolSource {
+export function builtInTools({ resolve, proposalTools, modes, filesOfSearches }: Dependencies): ToolSource {
+  /** Places with what saved searches among them find at this moment, and whether these find more. */
+  async function opened(actor: Actor, places: readonly string[]) {
+    const { named, files, isCut } = await filesOfSearches(actor, places);
+    return { ids: [...named, ...(files ?? []).map(({ id }) => id)], isCut };
+  }
+
+  /** What fits a search in some places. Saved searches that find nothing are no leave to look everywhere. */
+  async function fitting(actor: Actor, query: string, places: readonly string[]) {
+    const { ids: within, isCut } = await opened(actor, places);
+    const isNowhere = places.length > 0 && within.length === 0;
+    return { what: isNowhere ? { ids: [] } : { query }, within, isCut };
+  }
+
+  /** Things that were added themselves, beside the places where others lie. */
+  async function added(actor: Actor, things: readonly string[], within: readonly string[]) {
+    const { ids, isCut } = await opened(actor, things);
+    return { what: { ids }, within, isCut };
+  }
+
   /** A space that lets no model be asked about what lies in it lets none do anything with it. */
   async function opensTo(spaceIds: readonly string[]) {
     const all = await modes.inSpaces(spaceIds);
@@ -85,17 +109,20 @@ export function builtInTools({ resolve, proposalTools, modes }: Dependencies): T
     if (tool.hasTarget && to === undefined && toId === undefined)
       return refuse(turn, name, { text: 'It was not said where it goes.', values: {} });
     const target = toId === undefined ? { called: to ?? '' } : { id: toId };
-    const placed = attached.flatMap((number) => places[number - 1] ?? []);
     // Where things go is no place to look for them, unless it was the only one that was added.
-    const within = places.length > 1 ? places.filter((id) => id !== toId) : places;
-    const draft = await resolve(actor, {
+    const around = toId === undefined ? places : places.filter((id) => id !== toId);
+    const things = attached.flatMap((number) => places[number - 1] ?? []);
+    const { isCut, ...about } = await (query === undefined
+      ? added(actor, things, around)
+      : fitting(actor, query, around));
+    const found = await resolve(actor, {
       ...tool.act(input),
-      what: query === undefined ? { ids: placed } : { query },
-      within: toId !== undefined && places.length === 1 ? [] : within,
+      ...about,
       to: tool.hasTarget ? target : null,
       opensTo,
     });
-    if ('problem' in draft) return refuse(turn, name, draft.problem);
+    if ('problem' in found) return refuse(turn, name, found.problem);
+    const draft = { ...found, isPart: found.isPart || isCut };
     problems.delete(name);
     if (drafts.some((one) => same(one, draft)))
       return { proposed: draft.itemIds.length, note: 'That was proposed already.' };
@@ -110,9 +137,11 @@ export function builtInTools({ resolve, proposalTools, modes }: Dependencies): T
     input: z.strictObject({ query: z.string().min(1).max(queryLimits.length) }),
     does: 'reads',
     async run({ actor, places }, { query }) {
-      const act = { action: 'star', options: null, within: places, to: null, opensTo } as const;
-      const found = await resolve(actor, { ...act, what: { query: String(query) } });
-      return 'problem' in found ? { fit: 0 } : { fit: found.itemIds.length, thereAreMore: found.isPart };
+      const { isCut, ...about } = await fitting(actor, String(query), places);
+      const found = await resolve(actor, { action: 'star', options: null, ...about, to: null, opensTo });
+      return 'problem' in found
+        ? { fit: 0 }
+        : { fit: found.itemIds.length, thereAreMore: found.isPart || isCut };
     },
   };
   const proposing = Object.entries(proposalTools).map(([name, tool]): ToolRow => ({

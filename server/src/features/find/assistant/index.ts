@@ -104,9 +104,10 @@ export function createAssistantFeature(
     },
   });
   const instructions = createInstructionsRepo(database);
+  const filesOfSearches = createFilesOfSearches({ searchOf, idsOf, fileTexts });
   const answerQuestion = createAnswerQuestion({
     evidence,
-    filesOfSearches: createFilesOfSearches({ searchOf, idsOf, fileTexts }),
+    filesOfSearches,
     fileTexts,
     repo,
     writeAnswer,
@@ -147,7 +148,7 @@ export function createAssistantFeature(
       answerQuestion,
       propose: createProposing({
         act,
-        tools: [builtInTools({ resolve, proposalTools, modes }), ...toolSources],
+        tools: [builtInTools({ resolve, proposalTools, modes, filesOfSearches }), ...toolSources],
       }),
       proposals,
       outside,

@@ -116,6 +116,29 @@ describe('S9 what the assistant proposes', () => {
     expect(undone.status).toBe(200);
   });
 
+  it('is about what a saved search finds that was added, and about nothing where that finds nothing', async () => {
+    const [one, two] = [
+      await room.bring('receipt 1.txt', 'The ferry was paid.'),
+      await room.bring('receipt 2.txt', 'The ferry was paid twice.'),
+    ];
+    const saved = async (query: string) =>
+      (await ann.call(api.savedSearches.add, { body: { name: query, query, isFollowed: false } })).body.id;
+    const places = [await saved('name:receipt ferry')];
+    const star = (input: object) => `CALL propose_star ${JSON.stringify(input)}`;
+    const added = await only('scripted', star({ attached: [1] }), places);
+    expect(added.items.map(({ id }) => id).toSorted()).toEqual([one, two].toSorted());
+    expect(await only('scripted', star({ query: 'twice' }), places)).toMatchObject({
+      count: 1,
+      items: [{ id: two }],
+    });
+    const nowhere = [await saved('name:receipt zeppelin')];
+    for (const input of [{ attached: [1] }, { query: 'name:receipt' }])
+      expect((await propose('scripted', star(input), nowhere)).acted).toMatchObject({
+        proposals: [],
+        problems: ['Nothing of that is there for you.'],
+      });
+  });
+
   it('is told its place by name, by its way, or by what was added', async () => {
     const file = await room.bring('letter.txt', 'A letter.');
     const [one, other] = [await folder('Winter'), await folder('Summer')];
