@@ -1,19 +1,17 @@
 import {
-  useAction,
   useShell,
   useText,
-  type Answer,
   type AssistantDraft,
   type AssistantMode,
   type Installation,
 } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
-import { Banner, Button, Field, PasswordInput, Problem, Select, TextInput } from '@holdall/shared/ui';
-import { useState, type FormEvent } from 'react';
+import { Field, PasswordInput, Problem, Select, TextInput } from '@holdall/shared/ui';
 import { Form, Pair } from '../../forms/index.ts';
-import { Actions, Section } from '../../page/index.ts';
-import { modelProblemWords } from './modelWords.ts';
+import { Section } from '../../page/index.ts';
+import { SaveAndTry } from './SaveAndTry.tsx';
 import styles from './SettingsPage.module.css';
+import { useServerDraft } from './useServerDraft.ts';
 
 const modes: readonly { id: AssistantMode; label: string; text: string }[] = [
   {
@@ -34,8 +32,6 @@ const protocols: readonly { value: AssistantDraft['protocol']; label: string }[]
   { value: 'anthropic', label: 'As Anthropic' },
 ];
 
-type Tested = Answer<typeof adminApi.languageModel.test>;
-
 interface AssistantSettingsProps {
   installation: Installation;
   onChanged(installation: Installation): void;
@@ -47,36 +43,21 @@ export function AssistantSettings({
   onChanged,
 }: AssistantSettingsProps) {
   const say = useText();
-  const { http, notices } = useShell();
-  const { busy, problem, fieldProblem, run } = useAction();
+  const { http } = useShell();
   const { hasKey, ...kept } = assistant;
-  const [draft, setDraft] = useState({ ...kept, key: '' });
-  const [tested, setTested] = useState<Tested | null>(null);
+  const { draft, change, busy, problem, fieldProblem, tested, submit, tryIt } = useServerDraft(kept, {
+    async save(changed) {
+      const body = { assistant: changed };
+      onChanged(await http.call(adminApi.installation.change, { body }, { revision, quiet: true }));
+    },
+    test: () => http.call(adminApi.languageModel.test, {}, { quiet: true }),
+  });
   const isModel = draft.mode === 'model';
   const keepsKey = hasKey && draft.address === kept.address && draft.protocol === kept.protocol;
 
-  /** Takes over what is written; a key that was not written stays. */
-  const save = () =>
-    run(async () => {
-      setTested(null);
-      const { key, ...rest } = draft;
-      const body = { assistant: key === '' ? rest : { ...rest, key } };
-      onChanged(await http.call(adminApi.installation.change, { body }, { revision, quiet: true }));
-      setDraft({ ...draft, key: '' });
-    });
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (await save()) notices.show({ title: say('Saved'), status: 'success' });
-  }
-  async function test() {
-    if (!(await save())) return;
-    await run(async () => setTested(await http.call(adminApi.languageModel.test, {}, { quiet: true })));
-  }
-  const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
-
   return (
     <Section id="assistant-settings" title={say('Assistant')}>
-      <Form onSubmit={(event) => void handleSubmit(event)}>
+      <Form onSubmit={(event) => void submit(event)}>
         <Problem>{problem}</Problem>
         <div role="radiogroup" aria-labelledby="assistant-settings" className={styles.modes}>
           {modes.map(({ id, label, text }) => (
@@ -139,27 +120,15 @@ export function AssistantSettings({
             </Field>
           </>
         )}
-        <Actions>
-          <Button type="submit" look="primary" busy={busy}>
-            {say('Save')}
-          </Button>
-          {isModel && (
-            <Button busy={busy} icon="send" onClick={() => void test()}>
-              {say('Save and try it')}
-            </Button>
-          )}
-        </Actions>
-        <div role="status">
-          {tested && (
-            <Banner tone={tested.problem === null ? 'ok' : 'warn'}>
-              {tested.problem === null
-                ? say('The model answers. It took {seconds} s.', {
-                    seconds: (tested.milliseconds / 1000).toFixed(1),
-                  })
-                : say(modelProblemWords[tested.problem])}
-            </Banner>
-          )}
-        </div>
+        <SaveAndTry
+          busy={busy}
+          isTried={isModel}
+          tested={tested}
+          worked={say('The model answers. It took {seconds} s.', {
+            seconds: ((tested?.milliseconds ?? 0) / 1000).toFixed(1),
+          })}
+          onTry={() => void tryIt()}
+        />
       </Form>
     </Section>
   );

@@ -1,14 +1,12 @@
-import { useAction, useShell, useText, type Answer, type Installation } from '@holdall/shared';
+import { useShell, useText, type Installation } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
-import { Banner, Button, Problem } from '@holdall/shared/ui';
-import { useState, type FormEvent } from 'react';
+import { Problem } from '@holdall/shared/ui';
 import { Form } from '../../forms/index.ts';
-import { Actions, Section } from '../../page/index.ts';
-import { modelProblemWords } from './modelWords.ts';
+import { Section } from '../../page/index.ts';
+import { SaveAndTry } from './SaveAndTry.tsx';
 import { ServerFields } from './ServerFields.tsx';
 import styles from './SettingsPage.module.css';
-
-type Tested = Answer<typeof adminApi.meaning.test>;
+import { useServerDraft } from './useServerDraft.ts';
 
 interface MeaningSettingsProps {
   installation: Installation;
@@ -18,34 +16,19 @@ interface MeaningSettingsProps {
 /** What makes vectors of texts, so that they are found by what they mean: whether it does, where, and whether that works. */
 export function MeaningSettings({ installation: { meaning, revision }, onChanged }: MeaningSettingsProps) {
   const say = useText();
-  const { http, notices } = useShell();
-  const { busy, problem, fieldProblem, run } = useAction();
+  const { http } = useShell();
   const { hasKey, ...kept } = meaning;
-  const [draft, setDraft] = useState({ ...kept, key: '' });
-  const [tested, setTested] = useState<Tested | null>(null);
-  const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
-
-  /** Takes over what is written; a key that was not written stays. */
-  const save = () =>
-    run(async () => {
-      setTested(null);
-      const { key, ...rest } = draft;
-      const body = { meaning: key === '' ? rest : { ...rest, key } };
+  const { draft, change, busy, problem, fieldProblem, tested, submit, tryIt } = useServerDraft(kept, {
+    async save(changed) {
+      const body = { meaning: changed };
       onChanged(await http.call(adminApi.installation.change, { body }, { revision, quiet: true }));
-      setDraft({ ...draft, key: '' });
-    });
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (await save()) notices.show({ title: say('Saved'), status: 'success' });
-  }
-  async function test() {
-    if (!(await save())) return;
-    await run(async () => setTested(await http.call(adminApi.meaning.test, {}, { quiet: true })));
-  }
+    },
+    test: () => http.call(adminApi.meaning.test, {}, { quiet: true }),
+  });
 
   return (
     <Section id="meaning-settings" title={say('Search by meaning')}>
-      <Form onSubmit={(event) => void handleSubmit(event)}>
+      <Form onSubmit={(event) => void submit(event)}>
         <Problem>{problem}</Problem>
         <div className={styles.modes}>
           <label htmlFor="meaning-on">
@@ -73,28 +56,16 @@ export function MeaningSettings({ installation: { meaning, revision }, onChanged
             onChange={change}
           />
         )}
-        <Actions>
-          <Button type="submit" look="primary" busy={busy}>
-            {say('Save')}
-          </Button>
-          {draft.isOn && (
-            <Button busy={busy} icon="send" onClick={() => void test()}>
-              {say('Save and try it')}
-            </Button>
-          )}
-        </Actions>
-        <div role="status">
-          {tested && (
-            <Banner tone={tested.problem === null ? 'ok' : 'warn'}>
-              {tested.problem === null
-                ? say('The server has made a vector of {count} numbers. It took {seconds} s.', {
-                    count: tested.dimensions,
-                    seconds: (tested.milliseconds / 1000).toFixed(1),
-                  })
-                : say(modelProblemWords[tested.problem])}
-            </Banner>
-          )}
-        </div>
+        <SaveAndTry
+          busy={busy}
+          isTried={draft.isOn}
+          tested={tested}
+          worked={say('The server has made a vector of {count} numbers. It took {seconds} s.', {
+            count: tested?.dimensions ?? 0,
+            seconds: ((tested?.milliseconds ?? 0) / 1000).toFixed(1),
+          })}
+          onTry={() => void tryIt()}
+        />
       </Form>
     </Section>
   );

@@ -1,14 +1,12 @@
-import { useAction, useShell, useText, type Answer, type Installation } from '@holdall/shared';
+import { useShell, useText, type Installation } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
-import { Banner, Button, Checkbox, Problem } from '@holdall/shared/ui';
-import { useState, type FormEvent } from 'react';
+import { Checkbox, Problem } from '@holdall/shared/ui';
 import { Form } from '../../forms/index.ts';
-import { Actions, Section } from '../../page/index.ts';
-import { modelProblemWords } from './modelWords.ts';
+import { Section } from '../../page/index.ts';
+import { SaveAndTry } from './SaveAndTry.tsx';
 import { ServerFields } from './ServerFields.tsx';
 import styles from './SettingsPage.module.css';
-
-type Tested = Answer<typeof adminApi.recognition.test>;
+import { useServerDraft } from './useServerDraft.ts';
 
 interface RecognitionSettingsProps {
   installation: Installation;
@@ -34,34 +32,19 @@ export function RecognitionSettings({
   onChanged,
 }: RecognitionSettingsProps) {
   const say = useText();
-  const { http, notices } = useShell();
-  const { busy, problem, fieldProblem, run } = useAction();
+  const { http } = useShell();
   const { hasKey, offered, ...kept } = recognition;
-  const [draft, setDraft] = useState({ ...kept, key: '' });
-  const [tested, setTested] = useState<Tested | null>(null);
-  const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
-
-  /** Takes over what is written; a key that was not written stays. */
-  const save = () =>
-    run(async () => {
-      setTested(null);
-      const { key, ...rest } = draft;
-      const body = { recognition: key === '' ? rest : { ...rest, key } };
+  const { draft, change, busy, problem, fieldProblem, tested, submit, tryIt } = useServerDraft(kept, {
+    async save(changed) {
+      const body = { recognition: changed };
       onChanged(await http.call(adminApi.installation.change, { body }, { revision, quiet: true }));
-      setDraft({ ...draft, key: '' });
-    });
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (await save()) notices.show({ title: say('Saved'), status: 'success' });
-  }
-  async function test() {
-    if (!(await save())) return;
-    await run(async () => setTested(await http.call(adminApi.recognition.test, {}, { quiet: true })));
-  }
+    },
+    test: () => http.call(adminApi.recognition.test, {}, { quiet: true }),
+  });
 
   return (
     <Section id="recognition-settings" title={say('Scans and recordings')}>
-      <Form onSubmit={(event) => void handleSubmit(event)}>
+      <Form onSubmit={(event) => void submit(event)}>
         <Problem>{problem}</Problem>
         <div className={styles.modes}>
           <label htmlFor="recognition-ocr">
@@ -111,27 +94,15 @@ export function RecognitionSettings({
             onChange={change}
           />
         )}
-        <Actions>
-          <Button type="submit" look="primary" busy={busy}>
-            {say('Save')}
-          </Button>
-          {draft.transcription && (
-            <Button busy={busy} icon="send" onClick={() => void test()}>
-              {say('Save and try it')}
-            </Button>
-          )}
-        </Actions>
-        <div role="status">
-          {tested && (
-            <Banner tone={tested.problem === null ? 'ok' : 'warn'}>
-              {tested.problem === null
-                ? say('The server has written down a second of silence. It took {seconds} s.', {
-                    seconds: (tested.milliseconds / 1000).toFixed(1),
-                  })
-                : say(modelProblemWords[tested.problem])}
-            </Banner>
-          )}
-        </div>
+        <SaveAndTry
+          busy={busy}
+          isTried={draft.transcription}
+          tested={tested}
+          worked={say('The server has written down a second of silence. It took {seconds} s.', {
+            seconds: ((tested?.milliseconds ?? 0) / 1000).toFixed(1),
+          })}
+          onTry={() => void tryIt()}
+        />
       </Form>
     </Section>
   );
