@@ -113,7 +113,7 @@ test('S4 a model that fails leaves an answer of sentences, and says so', async (
 }) => {
   await askModel({ page, context, baseURL, signIn }, 'faithful');
   await expect(page.getByText('Written by faithful from passages of your sources.')).toBeVisible();
-  model.stop();
+  await model.stop();
   const question = page.getByRole('textbox', { name: 'Your question' });
   await question.fill('What did the gauge show in November?');
   await question.press('Enter');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeSpace } from '../support/makeSpace.ts';
 import { seededUsers } from '../support/seededUsers.ts';
-import { startEmbeddingServer } from '../support/startEmbeddingServer.ts';
+import { startTestServer } from '../support/startTestServer.ts';
 import { expect } from '../support/test.ts';
 import { testWithServer } from '../support/testWithServer.ts';
 
@@ -17,7 +17,7 @@ test('S1 a file without the word is found by what it means; without the server w
   baseURL,
   signIn,
 }) => {
-  const server = await startEmbeddingServer(port);
+  const server = await startTestServer('embedding', port);
   try {
     await signIn(seededUsers.ana);
     const space = await makeSpace(context, baseURL, 'Meant');

@@ -1,5 +1,5 @@
 import { startModelServer, type ModelServer } from '../support/startModelServer.ts';
-import { startOutsideServer } from '../support/startOutsideServer.ts';
+import { startTestServer } from '../support/startTestServer.ts';
 import { look } from '../support/look.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect } from '../support/test.ts';
@@ -10,14 +10,14 @@ const modelPort = 31_000 + (process.pid % 10_000);
 const toolsPort = 42_000 + (process.pid % 10_000);
 const test = testWithServer({ env: { REACH_INSIDE: `127.0.0.1:${modelPort},127.0.0.1:${toolsPort}` } });
 let model: ModelServer;
-let tools: Awaited<ReturnType<typeof startOutsideServer>>;
+let tools: Awaited<ReturnType<typeof startTestServer>>;
 test.beforeAll(async () => {
   model = await startModelServer(modelPort);
-  tools = await startOutsideServer(toolsPort);
+  tools = await startTestServer('tools', toolsPort);
 });
 test.afterAll(async () => {
   await tools.stop();
-  model.stop();
+  await model.stop();
 });
 
 test('S9 the operator adds a server of tools; one is asked, and one is called once its person approves', async ({

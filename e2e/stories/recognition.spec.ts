@@ -4,16 +4,16 @@ import { expectAccessible } from '../support/axe.ts';
 import { makeSound } from '../support/makeMedia.ts';
 import { makeSpace } from '../support/makeSpace.ts';
 import { seededUsers } from '../support/seededUsers.ts';
-import { startTranscriptionServer } from '../support/startTranscriptionServer.ts';
+import { startTestServer } from '../support/startTestServer.ts';
 import { expect } from '../support/test.ts';
 import { testWithServer } from '../support/testWithServer.ts';
 
 /** A port of this process alone, at which recordings are written down. */
 const port = 41_000 + (process.pid % 10_000);
 const test = testWithServer({ env: { REACH_INSIDE: `127.0.0.1:${port}` } });
-let server: Awaited<ReturnType<typeof startTranscriptionServer>>;
+let server: Awaited<ReturnType<typeof startTestServer>>;
 test.beforeAll(async () => {
-  server = await startTranscriptionServer(port);
+  server = await startTestServer('transcription', port);
 });
 test.afterAll(() => server.stop());
 

@@ -6,4 +6,5 @@ export { linkIn, readMail, type ReadMail } from './readMail.ts';
 export { signInAtProvider, startIdentityProvider, type IdentityProvider } from './startIdentityProvider.ts';
 export { startMailServer, type MailServer, type Refusal } from './startMailServer.ts';
 export { startNameServer, type NameServer } from './startNameServer.ts';
+export { startProcess, type ServerProcess } from './startProcess.ts';
 export { until } from './until.ts';

@@ -70,6 +70,6 @@ export async function wordDelays(): Promise<number[]> {
     client.close();
     await server.stop();
     await prepared.remove();
-    model.stop();
+    await model.stop();
   }
 }

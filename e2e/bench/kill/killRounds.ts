@@ -188,7 +188,7 @@ export async function killRounds({ rounds, seed, say = () => {} }: Options): Pro
     throw error;
   } finally {
     await server?.kill();
-    model.stop();
+    await model.stop();
     await rm(base, { recursive: true, force: true });
   }
 }

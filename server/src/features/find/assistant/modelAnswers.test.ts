@@ -28,7 +28,7 @@ describe('answers of a model', () => {
   });
   afterAll(async () => {
     await room.stop();
-    server.stop();
+    await server.stop();
   });
 
   async function bring(name: string, content: string): Promise<string> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await room.stop();
-  outside.stop();
+  await outside.stop();
 });
 
 let server: OutsideServer;

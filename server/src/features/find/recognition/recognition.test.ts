@@ -35,7 +35,7 @@ describe('words that are pictures or sounds', () => {
   });
   afterAll(async () => {
     await room.stop();
-    server.stop();
+    await server.stop();
   });
 
   async function bring(name: string, bytes: Buffer, storageId = room.storageId): Promise<void> {

@@ -29,7 +29,7 @@ describe('a summary of several files', () => {
   });
   afterAll(async () => {
     await room.stop();
-    server.stop();
+    await server.stop();
   });
   beforeEach(() => {
     room.assistantSettings.mode = 'extractive';

@@ -62,7 +62,7 @@ export async function openAssistantRoom(...places: string[]) {
 
     async stop(): Promise<void> {
       await room.stop();
-      server.stop();
+      await server.stop();
     },
   };
 }

@@ -1,34 +1,20 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { startProcess, type ServerProcess } from '@holdall/shared/testing/node';
 import { wav } from '../wav.ts';
 
 /** A server that writes recordings down for tests, running. */
-export interface TranscriptionServer {
-  /** Where it is asked. */
-  readonly address: string;
-  /** As a setting of places inside that may be asked names it. */
-  readonly place: string;
+export interface TranscriptionServer extends ServerProcess {
   /** How often it was asked to write something down, by model. */
   asked(): Promise<Readonly<Record<string, number>>>;
-  stop(): void;
 }
 
-/** Starts it in a process of its own. It ends with this one at the latest. */
+/** Starts it. */
 export async function startTranscriptionServer(): Promise<TranscriptionServer> {
-  const script = join(import.meta.dirname, 'transcriptionServer.ts');
-  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const lines = createInterface({ input: child.stdout });
-  const address = await new Promise<string>((resolve, reject) => {
-    lines.once('line', resolve);
-    child.once('exit', (code) => reject(new Error(`What writes recordings down has ended with ${code}.`)));
-  });
+  const server = await startProcess(join(import.meta.dirname, 'transcriptionServer.ts'));
   return {
-    address,
-    place: new URL(address).host,
+    ...server,
     asked: async () =>
-      (await fetch(new URL('/asked', address))).json() as Promise<Readonly<Record<string, number>>>,
-    stop: () => void child.kill(),
+      (await fetch(new URL('/asked', server.address))).json() as Promise<Readonly<Record<string, number>>>,
   };
 }
 
