@@ -1,22 +1,14 @@
-import {
-  momentOf,
-  parseQuery,
-  type Answer,
-  type api,
-  type PathStep,
-  type QueryMoment,
-  type Resource,
-} from '@holdall/shared/contract';
+import { parseQuery, type Answer, type api, type PathStep, type Resource } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Content } from '../../content/index.ts';
 import type { FindNear } from '../meaning/index.ts';
 import { mostCandidates, type Candidate, type FindRepo, type Scope, type Total } from './find.repo.ts';
+import { createCountFound } from './countFound.ts';
 import { fuse } from './fuse.ts';
-import { beginningOf, densest, fetched, passageIn } from './passages.ts';
+import { createShowPassages } from './showPassages.ts';
 import { countedUpTo, rankedParts, rarest, scorer, usualLength, weightsOf } from './rank.ts';
-import { phrasesOf, readQuestion, type Question, type SoughtWords } from './readQuestion.ts';
+import { readQuestion, type Question, type SoughtWords } from './readQuestion.ts';
 import type { Spelling } from './spelling.service.ts';
-import { placeAt, startEvery } from '../../../platform/words/splitText.ts';
 
 interface Hit {
   resource: Resource;
@@ -70,21 +62,12 @@ interface Range {
 }
 
 type Findings = Answer<typeof api.search.find>;
-type FoundPassage = NonNullable<Findings['items'][number]['passage']>;
 
 const orders: Readonly<Record<Asked['sort'], (one: Found, other: Found) => number>> = {
   relevance: (one, other) => other.score - one.score,
   changed: () => 0,
   name: (one, other) => (one.sortName < other.sortName ? -1 : Number(one.sortName > other.sortName)),
 };
-
-/** How often each value stands there, the most frequent first. */
-function countsOf(values: readonly string[]): { id: string; count: number }[] {
-  const counts = Map.groupBy(values, (value) => value);
-  return [...counts]
-    .map(([id, all]) => ({ id, count: all.length }))
-    .toSorted((one, other) => other.count - one.count);
-}
 
 /** How much text there is in all of them, by language. */
 function totalsOf(storages: Range['storages']): Total[] {
@@ -105,17 +88,8 @@ const foundBy = ({ groups }: Question, frequencies: readonly number[], most: num
   });
 };
 
-/** The spans of time that what is found is counted in, as conditions name them. */
-const spans: Readonly<Record<string, QueryMoment>> = {
-  today: { dayStart: 0 },
-  week: { daysAgo: 7 },
-  month: { daysAgo: 30 },
-  year: { daysAgo: 365 },
-};
 /** Where no more is found, it is asked whether words are typed wrong. */
 const fewFound = 2;
-/** So many people are counted. */
-const mostPeople = 8;
 
 const nothing = {
   items: [],
@@ -151,6 +125,9 @@ export function createFindService({
   passageStart,
   now,
 }: Dependencies) {
+  const countFound = createCountFound({ repo, now });
+  const showPassages = createShowPassages({ repo, passageStart });
+
   /** Each file once, by its best part. */
   function rank(candidates: readonly Candidate[], score: (one: Candidate) => number): Found[] {
     const best = new Map<string, Found>();
@@ -212,61 +189,6 @@ export function createFindService({
     const found = candidates.map(({ nearness: score, ...of }) => ({ ...of, score }));
     const storageIds = storages.map(({ id }) => id);
     return { found: await held(actor, found, question, storageIds), told };
-  }
-
-  /** The passages to be shown, by the ids of their files. */
-  async function passagesOf(found: readonly Found[], { groups }: Question, totals: readonly Total[]) {
-    const inText = found.flatMap(({ id, part, language, passage }) =>
-      part === null || language === null ? [] : [{ id, part, language, passage }],
-    );
-    const passages = new Map<string, FoundPassage>();
-    if (inText.length === 0) return passages;
-    const languages = totals.map(({ language }) => language);
-    const lexemes = new Set(groups.flatMap((group) => phrasesOf(group, languages)).flat());
-    const places = await repo.places(inText, [...lexemes]);
-    const wanted = places.flatMap(({ id, at, starts }) => {
-      const one = inText.find((known) => known.id === id);
-      if (one?.passage !== undefined)
-        return [{ id, part: one.part, from: passageStart(starts, one.passage), length: fetched }];
-      if (one === undefined || at === null) return [];
-      const start = Math.max(0, Math.floor((densest(at) - 1) / startEvery));
-      return [{ id, part: one.part, from: starts[start] ?? 0, length: fetched }];
-    });
-    const pieces = await repo.pieces(wanted);
-    for (const { id, text } of pieces) {
-      const known = inText.find((one) => one.id === id);
-      const isByMeaning = known?.passage !== undefined;
-      const passage =
-        passageIn(text, known?.language ?? '', lexemes) ?? (isByMeaning ? beginningOf(text) : null);
-      const read = places.find((one) => one.id === id);
-      if (passage === null || read === undefined) continue;
-      const { from, ...shown } = passage;
-      const begin = wanted.find((one) => one.id === id)?.from ?? 0;
-      const place = placeAt(read.places, begin + from);
-      const isOwn = place !== null && read.places?.own?.includes(place.value) === true;
-      const { source, confidence } = isOwn ? ({ source: 'file', confidence: null } as const) : read;
-      passages.set(id, { ...shown, place, source, confidence, isByMeaning });
-    }
-    return passages;
-  }
-
-  /** Who has changed what was found, by name. */
-  async function peopleIn(found: readonly Found[]) {
-    const counts = countsOf(found.map(({ changedBy }) => changedBy)).slice(0, mostPeople);
-    const names = await repo.namesOf(counts.map(({ id }) => id));
-    return counts.flatMap(({ id, count }) => {
-      const name = names.get(id);
-      return name === undefined ? [] : [{ id: name, count }];
-    });
-  }
-
-  /** How much of what was found was changed in each span of time. */
-  function spansOf(found: readonly Found[]) {
-    const at = now();
-    return Object.entries(spans).map(([id, moment]) => {
-      const from = momentOf(moment, at);
-      return { id, count: found.filter(({ changedAt }) => changedAt >= from).length };
-    });
   }
 
   /** What is found by conditions alone, the newest first. */
@@ -419,7 +341,11 @@ export function createFindService({
         said: spellings,
       } = await spelt(actor, question, range);
       const shown = ordered.slice(from, from + limit);
-      const passages = await passagesOf(shown, shownBy, totals);
+      const passages = await showPassages(
+        shown,
+        shownBy,
+        totals.map(({ language }) => language),
+      );
       const hits = await describe(
         actor,
         shown.map(({ id }) => id),
@@ -429,10 +355,7 @@ export function createFindService({
         nextCursor: from + limit < ordered.length ? String(from + limit) : null,
         count: ordered.length,
         more,
-        kinds: countsOf(ordered.map(({ kind }) => kind)),
-        people: await peopleIn(ordered),
-        changed: spansOf(ordered),
-        storages: countsOf(ordered.map(({ storageId }) => storageId)),
+        ...(await countFound(ordered)),
         spelling: spellings,
         ...said,
         meaning: usual && { ...usual, ...meaning },
