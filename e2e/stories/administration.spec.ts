@@ -297,6 +297,7 @@ test('a feature is kept by the browser of who is not signed in', async ({
   await expect(other.getByRole('heading', { name: 'Kitchen' })).toBeVisible();
   await other.getByRole('button', { name: 'Turn off' }).click();
   await expect(other.getByRole('heading', { name: 'Kitchen' })).toHaveCount(0);
+  await elsewhere.close();
 });
 
 test('B17 a feature that fails for several people switches itself off for everybody, and is switched on anew', async ({
