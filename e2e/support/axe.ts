@@ -80,7 +80,7 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 /** Colours that fade over would be measured half way. What has just come begins to move with the next frame. */
-const stopsMoving = (page: Page) =>
+export const stopsMoving = (page: Page) =>
   page.evaluate(async () => {
     const moving = () =>
       document

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lookInThemes, showTheme, themeOf } from './axe.ts';
+import { lookInThemes, showTheme, stopsMoving, themeOf } from './axe.ts';
 import { expect } from './test.ts';
 
 /** Looks at what is open as axe does, in both themes, in a wide window and on a phone, where nothing may stick out. */
@@ -14,4 +14,6 @@ export async function look(page: Page, within?: string): Promise<void> {
   expect(sticksOut).toBeLessThanOrEqual(0);
   await showTheme(page, theme);
   if (window) await page.setViewportSize(window);
+  // What a phone has elsewhere is drawn anew; what is opened before that would be gone with it.
+  await stopsMoving(page);
 }
