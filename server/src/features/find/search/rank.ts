@@ -1,4 +1,5 @@
-import type { Candidate, Total } from './find.repo.ts';
+import type { Candidate } from './candidates.ts';
+import type { Total } from './find.repo.ts';
 
 /** How much a word weighs that stands again and again, and how little the length of a text counts: what Lucene's BM25 is measured with. */
 const bm25 = { k1: 0.9, b: 0.4 };
