@@ -1,6 +1,7 @@
 import type { Actor } from '../../../access/Actor.ts';
 import type { Content, OpenReach, Reach } from '../../content/index.ts';
-import { mostReached, type Look } from './candidates.ts';
+import { createPace } from '../../../platform/db/createPace.ts';
+import { mostReached, type Candidate, type Look } from './candidates.ts';
 import type { FindRepo, Total } from './find.repo.ts';
 import { bestOf, type Found } from './Found.ts';
 import { scorer } from './rank.ts';
@@ -20,6 +21,9 @@ interface Weighing {
 
 /** So long the statements may take that ask which of the files that fit are granted. */
 const budgetMs = 150;
+
+/** Files that were put in by hand are looked up one by one: so many in a statement. */
+const filesAtOnce = { first: 200, least: 100, most: 500 };
 
 const nothing: { found: Found[]; more: boolean } = { found: [], more: false };
 
@@ -48,8 +52,14 @@ export function createFindGranted({ repo, openReach, queries }: Dependencies) {
       const hand = await reach.byHand();
       const languages = await repo.languagesIn([...reach.storageIds, ...hand.storageIds]);
       const within = { places: null, languages };
-      const ofHand =
-        hand.ids.length === 0 ? [] : await repo.candidates(actor, question, within, look, { ids: hand.ids });
+      const ofHand: Candidate[] = [];
+      const pace = createPace(filesAtOnce);
+      for (let at = 0; at < hand.ids.length;) {
+        const ids = hand.ids.slice(at, at + pace.next());
+        at += ids.length;
+        const ask = () => repo.candidates(actor, question, within, look, { ids });
+        ofHand.push(...(await pace.step(ask)));
+      }
       const { storageIds } = reach;
       const ofRules =
         storageIds.length === 0 ? [] : await repo.candidates(actor, question, within, look, { storageIds });
