@@ -1,6 +1,5 @@
 import type { Actor } from '../../../access/Actor.ts';
 import type { Database } from '../../../platform/db/Database.ts';
-import type { Within } from './find.repo.ts';
 import { containing } from './patterns.ts';
 import type { Question, SoughtWords } from './readQuestion.ts';
 import { found, hiddenInSeen, living, seenAndHidden } from './seenAndHidden.ts';
@@ -23,6 +22,13 @@ export interface Candidate {
   readonly length: number | null;
   /** For each word, the rank that the database gives it in this part. */
   readonly ranks: readonly number[] | null;
+}
+
+/** Where something is looked for. */
+export interface Within {
+  /** Spaces and storages; null for everywhere. */
+  readonly places: readonly string[] | null;
+  readonly languages: readonly string[];
 }
 
 /** By what is looked for, of the words of a question, one behind another. */

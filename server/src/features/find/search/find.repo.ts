@@ -10,6 +10,7 @@ import {
   createFindCandidates,
   type Candidate,
   type CandidateFacts as Facts,
+  type Within,
 } from './candidates.ts';
 import { living, seenAndHidden } from './seenAndHidden.ts';
 import type { Question, SoughtWords } from './readQuestion.ts';
@@ -27,13 +28,6 @@ export type NearCandidate = Pick<
   Candidate,
   'id' | 'kind' | 'storageId' | 'changedAt' | 'changedBy' | 'sortName'
 > & { readonly part: number; readonly language: string; readonly passage: number; readonly nearness: number };
-
-/** Where something is looked for. */
-export interface Within {
-  /** Spaces and storages; null for everywhere. */
-  readonly places: readonly string[] | null;
-  readonly languages: readonly string[];
-}
 
 /** Where somebody wants to look: in some spaces and storages, in folders with all that lies in them, and in some files. */
 export interface Scope {

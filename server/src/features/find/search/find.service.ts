@@ -9,8 +9,18 @@ import { bestOf, type Found } from './Found.ts';
 import { createCountFound } from './countFound.ts';
 import { fuse } from './fuse.ts';
 import { createShowPassages } from './showPassages.ts';
-import { countedUpTo, rankedParts, rarest, scorer, usualLength, weightsOf } from './rank.ts';
+import {
+  countedUpTo,
+  foundBy,
+  rankedParts,
+  scorer,
+  totalsOf,
+  usualLength,
+  usualTotals,
+  weightsOf,
+} from './rank.ts';
 import { readQuestion, type Question, type SoughtWords } from './readQuestion.ts';
+import { isIn, isWide, placesIn, reachedIn } from './scopes.ts';
 import type { Spelling } from './spelling.service.ts';
 
 interface Hit {
@@ -63,28 +73,6 @@ const orders: Readonly<Record<Asked['sort'], (one: Found, other: Found) => numbe
   name: (one, other) => (one.sortName < other.sortName ? -1 : Number(one.sortName > other.sortName)),
 };
 
-/** What is thought of texts where somebody has none of their own. */
-const usualTotals: readonly Total[] = [{ language: '', parts: 1, length: 400 }];
-
-/** How much text there is in all of them, by language. */
-function totalsOf(storages: Range['storages']): Total[] {
-  const all = storages.flatMap(({ totals }) => totals ?? []);
-  return [...Map.groupBy(all, ({ language }) => language)].map(([language, ofIt]) => ({
-    language,
-    parts: ofIt.reduce((sum, { parts }) => sum + parts, 0),
-    length: ofIt.reduce((sum, { length }) => sum + length, 0),
-  }));
-}
-
-/** Which words of a question texts are found by: of several of which one is enough, the rarest. */
-const foundBy = ({ groups }: Question, frequencies: readonly number[], most: number): boolean[] => {
-  let at = 0;
-  return groups.flatMap((group) => {
-    const of = frequencies.slice(at, (at += group.length));
-    return group.length === 1 ? [true] : rarest(of, most);
-  });
-};
-
 /** Where no more is found, it is asked whether words are typed wrong. */
 const fewFound = 2;
 
@@ -100,28 +88,12 @@ const nothing = {
   spelling: [],
 };
 
-/** The spaces and storages that a scope lies in. */
-const placesIn = ({ places, folders, files = [] }: Scope) => [
-  ...new Set([...places, ...[...folders, ...files].map(({ storageId }) => storageId)]),
-];
-/** Whether all of its spaces and storages is meant. */
-const isWide = ({ folders, files = [] }: Scope) => folders.length + files.length === 0;
-
 /** A hit as it lies in the collection in which it was found. */
 function shownIn(hit: Hit, way: Way | undefined): Hit {
   if (way === undefined) return hit;
   const { collectionId: storageId, collectionName: storageName, spaceId } = way;
   return { resource: { ...hit.resource, storageId }, path: [], spaceId, storageName };
 }
-
-/** Whether a file that is granted is meant by a scope. */
-const isIn = ({ places, files = [] }: Scope, { id, way }: Pick<Found, 'id' | 'way'>) =>
-  files.some((file) => file.id === id) ||
-  (way !== undefined && (places.includes(way.collectionId) || places.includes(way.spaceId)));
-
-/** Where collections are looked for, for a scope: a file of one may be named alone. */
-const reachedIn = (scope: Scope | null) =>
-  scope === null || (scope.files ?? []).length > 0 ? null : scope.places;
 
 export type FindService = ReturnType<typeof createFindService>;
 

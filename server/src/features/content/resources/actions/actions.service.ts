@@ -18,7 +18,7 @@ import type { CopyingRepo } from './copying.repo.ts';
 import type { Crossing, Departures } from './departures.ts';
 import { givesWay, type Spot, type Step } from './givesWay.ts';
 import type { Item, ItemsRepo } from './items.repo.ts';
-import type { FolderOfAct, NewFolderOfAct } from './newFolder.ts';
+import type { PlannedFolder, NewFolders } from './newFolders.ts';
 import type { Placement, PlacingRepo } from './placing.repo.ts';
 import type { PurgingRepo } from './purging.repo.ts';
 import { createDryRun, fingerprintOf, type DryRun } from './dryRun.ts';
@@ -29,7 +29,7 @@ interface Dependencies {
   assess: Assess;
   audience: AudienceRepo;
   items: ItemsRepo;
-  newFolder: NewFolderOfAct;
+  newFolders: NewFolders;
   adding: Pick<AddingRepo, 'noteAll'>;
   placing: PlacingRepo;
   copying: CopyingRepo;
@@ -82,7 +82,7 @@ export function createActionsService(dependencies: Dependencies) {
   const {
     assess,
     items,
-    newFolder,
+    newFolders,
     adding,
     placing,
     copying,
@@ -255,7 +255,7 @@ export function createActionsService(dependencies: Dependencies) {
   async function assessed(
     actor: Actor,
     { ids, ...act }: Act,
-    folder: FolderOfAct | null,
+    folder: PlannedFolder | null,
     makesFolders: boolean,
   ): Promise<Assessment> {
     if (folder === null) return assess(actor, { ...act, ids, makesFolders });
@@ -266,7 +266,7 @@ export function createActionsService(dependencies: Dependencies) {
   /** Writes down that a folder was made, alone or along with what went into it. */
   async function noteFolder(
     actor: Actor,
-    { name, parent, place }: FolderOfAct,
+    { name, parent, place }: PlannedFolder,
     along: string | null,
   ): Promise<string> {
     const { storageId, parentId } = parent;
@@ -286,7 +286,7 @@ export function createActionsService(dependencies: Dependencies) {
   return {
     /** What the act would come to. Changes nothing. */
     async look(actor: Actor, act: Act): Promise<DryRun> {
-      const folder = await newFolder.find(actor, act);
+      const folder = await newFolders.find(actor, act);
       const assessment = await assessed(actor, act, folder, false);
       return dryRun(actor, { ...act, ...(folder && { action: 'move' }), assessment, folder });
     },
@@ -301,8 +301,8 @@ export function createActionsService(dependencies: Dependencies) {
       return transaction(async () => {
         const storageIds = await items.storageIds(actor, act.ids);
         await placing.hold([...storageIds, ...(act.target ? [act.target.storageId] : [])]);
-        const found = await newFolder.find(actor, act);
-        const folder = found && (await newFolder.make(actor, found));
+        const found = await newFolders.find(actor, act);
+        const folder = found && (await newFolders.make(actor, found));
         const assessment = await assessed(actor, act, folder, true);
         const asked = { ...act, ...(folder && ({ action: 'move' } as const)) };
         if (shown !== undefined) await requireAsShown(actor, { ...asked, assessment, folder: found }, shown);

@@ -4,7 +4,7 @@ import type { Actor } from '../../../../access/Actor.ts';
 import type { Action, Assessment, Ready } from './assess.ts';
 import type { AudienceRepo, Onlooker } from './audience.repo.ts';
 import type { Departures } from './departures.ts';
-import type { FolderOfAct } from './newFolder.ts';
+import type { PlannedFolder } from './newFolders.ts';
 import { inOwnFolder } from './settleNames.ts';
 
 /** What an act would come to, as a plan shows it. */
@@ -28,7 +28,7 @@ interface Question {
   target: Target | null;
   assessment: Assessment;
   /** The folder that it makes. */
-  folder?: FolderOfAct | null;
+  folder?: PlannedFolder | null;
 }
 
 function conflictsOf(action: Action, ready: readonly Ready[]): Plan['conflicts'] {

@@ -8,8 +8,8 @@ interface Dependencies {
   places: Places;
 }
 
-/** A folder that an act makes, or that is there already. */
-export interface FolderOfAct {
+/** A folder that an action makes, or that is there already. */
+export interface PlannedFolder {
   readonly name: string;
   readonly isThere: boolean;
   /** Where it lies. */
@@ -21,14 +21,14 @@ export interface FolderOfAct {
 /** Stands for a folder that is not there yet. */
 const notThere = 'new';
 
-/** Looks for the folder that an act is to make, and makes it. Whoever calls `make` is in a transaction that holds its storage. */
-export function createNewFolder({ places }: Dependencies) {
+/** Looks for the folder that an action is to make, and makes it. Whoever calls `make` is in a transaction that holds its storage. */
+export function createNewFolders({ places }: Dependencies) {
   return {
-    /** Null where the act makes none. One of that name that is there is used; a file of that name is in the way: `name_taken`. */
+    /** Null where the action makes none. One of that name that is there is used; a file of that name is in the way: `name_taken`. */
     async find(
       actor: Actor,
       { making, target }: { making?: NewFolder | null; target: Target | null },
-    ): Promise<FolderOfAct | null> {
+    ): Promise<PlannedFolder | null> {
       if (!making || target === null) return null;
       const name = requireName(making.folder);
       const parent = await places.requirePlace(actor, target.storageId, target.parentId);
@@ -45,11 +45,11 @@ export function createNewFolder({ places }: Dependencies) {
     },
 
     /** The same with the folder there. */
-    async make(actor: Actor, folder: FolderOfAct): Promise<FolderOfAct> {
+    async make(actor: Actor, folder: PlannedFolder): Promise<PlannedFolder> {
       if (folder.isThere) return folder;
       return { ...folder, place: await places.ensurePath(actor, folder.parent, [folder.name]) };
     },
   };
 }
 
-export type NewFolderOfAct = ReturnType<typeof createNewFolder>;
+export type NewFolders = ReturnType<typeof createNewFolders>;
