@@ -1,13 +1,14 @@
-import { parseQuery, type Answer, type api, type PathStep, type Resource } from '@holdall/shared/contract';
+import { parseQuery, type Answer, type api } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { FindNear } from '../meaning/index.ts';
-import type { Content, Reach, Way } from '../../content/index.ts';
+import type { Content, Reach } from '../../content/index.ts';
 import { mostCandidates } from './candidates.ts';
 import { createFindGranted } from './createFindGranted.ts';
 import type { FindRepo, Scope, Total } from './find.repo.ts';
 import { bestOf, type Found } from './Found.ts';
 import { createCountFound } from './countFound.ts';
 import { fuse } from './fuse.ts';
+import { shownIn, type Hit } from './Hit.ts';
 import { createShowPassages } from './showPassages.ts';
 import {
   countedUpTo,
@@ -22,13 +23,6 @@ import {
 import { readQuestion, type Question, type SoughtWords } from './readQuestion.ts';
 import { isIn, isWide, placesIn, reachedIn } from './scopes.ts';
 import type { Spelling } from './spelling.service.ts';
-
-interface Hit {
-  resource: Resource;
-  path: PathStep[];
-  spaceId: string;
-  storageName: string;
-}
 
 interface Dependencies {
   repo: FindRepo;
@@ -87,13 +81,6 @@ const nothing = {
   storages: [],
   spelling: [],
 };
-
-/** A hit as it lies in the collection in which it was found. */
-function shownIn(hit: Hit, way: Way | undefined): Hit {
-  if (way === undefined) return hit;
-  const { collectionId: storageId, collectionName: storageName, spaceId } = way;
-  return { resource: { ...hit.resource, storageId }, path: [], spaceId, storageName };
-}
 
 export type FindService = ReturnType<typeof createFindService>;
 

@@ -3,6 +3,9 @@ import { until } from '@holdall/shared/testing/node';
 import { ask, openAgentWorld, type AgentWorld } from '../agents/testing/agentWorld.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
 
+/** What a row of the contract says of a call. */
+type CallRow = { readonly method: string; readonly path: string };
+
 const canary = 'Canary';
 
 describe('finding what collections grant', () => {
@@ -134,6 +137,24 @@ describe('finding what collections grant', () => {
       expect((await bob.call(api.search.suggest, { query: { q: 'kept' } })).body.items).toEqual([]);
     });
 
+    it('tells in no answer about it where it comes from', async () => {
+      const of: Record<string, string> = {
+        resourceId: idOf('hand.txt'),
+        collectionId,
+        storageId: collectionId,
+        spaceId: shared.spaceId,
+      };
+      let asked = 0;
+      for (const row of Object.values(api).flatMap((area) => Object.values<CallRow>(area))) {
+        const names = [...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+        if (row.method !== 'GET' || names.length === 0 || !names.every((name) => name in of)) continue;
+        const answer = await bob.get(row.path.replaceAll(/:(\w+)/g, (_, name: string) => of[name] ?? ''));
+        asked += answer.status === 200 ? 1 : 0;
+        expect(`${row.path} ${JSON.stringify(answer.body ?? null)}`).not.toContain(canary);
+      }
+      expect(asked).toBeGreaterThan(15);
+    });
+
     it('says why it is not found', async () => {
       expect((await missing('viaduct', 'hand.txt')).body).toMatchObject({ place: expect.any(Number) });
       const { body: word } = await missing('tunnel', 'hand.txt');
@@ -171,6 +192,27 @@ describe('finding what collections grant', () => {
       expect((await answer())?.withheld).toBeGreaterThan(0);
       await ann.call(api.shares.set, { params: { collectionId }, body: { mode: 'grant' } });
       expect((await answer())?.withheld).toBe(0);
+    });
+
+    it('is in no answer where the space that it comes from, or that of the collection, allows none', async () => {
+      const setMode = async (spaceId: string, assistantMode: 'off' | null) => {
+        const { body: space } = await ann.call(api.spaces.get, { params: { spaceId } });
+        const change = { params: { spaceId }, body: { assistantMode } };
+        const { status } = await ann.call(api.spaces.change, change, { revision: space.revision });
+        expect(status).toBe(200);
+      };
+      for (const spaceId of [hidden.spaceId, shared.spaceId]) {
+        await setMode(spaceId, 'off');
+        const question = { question: 'Who inspected the viaduct?', places: [] };
+        const { body: asked } = await bob.call(api.assistant.ask, { body: question });
+        const params = { assistantSessionId: asked.sessionId };
+        const ended = await until('the end of the question', async () => {
+          const { body } = await bob.call(api.assistant.session, { params });
+          return body.requests.find(({ id, state }) => id === asked.requestId && state === 'done');
+        });
+        expect(ended.answer).toMatchObject({ sources: [], sentences: [], heldBack: 2 });
+        await setMode(spaceId, null);
+      }
     });
 
     it('is summarised', async () => {
