@@ -46,6 +46,8 @@ export interface Look {
 export const mostCandidates = 500;
 /** So many files whose name has one of the words are looked into for the others. */
 const namedCandidates = 200;
+/** The same of what may be granted. */
+const namedReached = 500;
 /** SQL: what is known of a file `r`. */
 export const candidateColumns = 'r.id, r.kind, r.storage_id, r.changed_at, r.changed_by, r.sort_name';
 
@@ -90,6 +92,8 @@ interface Sources {
   /** Of the files with a text that fits, those that are meant. */
   readonly isMeant: string;
   readonly most: number;
+  /** So many files whose name has one of the words are looked into. */
+  readonly named: number;
   /** What is planned once is known by this. */
   readonly name: string | null;
 }
@@ -102,6 +106,7 @@ const ofStorages = (start: string, most: number, name: string | null): Sources =
   files: found,
   isMeant: '',
   most,
+  named: name === null ? namedReached : namedCandidates,
   name,
 });
 
@@ -119,6 +124,7 @@ const ofFiles = (ids: string): Sources => ({
   files: `wanted w cross join lateral (select * from resources f where f.id = w.id offset 0) r where ${living}`,
   isMeant: ' and r.id in (select id from wanted)',
   most: mostReached,
+  named: namedReached,
   name: null,
 });
 
@@ -194,7 +200,7 @@ export function createFindCandidates(database: Pick<Database, 'query'>) {
           order by (${score}) / (1.54 + 0.36 * f.length / ${give(usualLength, 'float8')}) desc limit ${sources.most}
         ), titled as materialized (
           select ${columns}, r.blob_hash, r.mime, array[${names.join(', ')}] as named
-          from ${sources.files} and (${names.join(' or ')})${isFree} limit ${namedCandidates}
+          from ${sources.files} and (${names.join(' or ')})${isFree} limit ${sources.named}
         )
         (
           select ${columns}, array[${names.join(', ')}] as named, p.part, p.language, p.length, p.ranks

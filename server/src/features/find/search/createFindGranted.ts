@@ -76,7 +76,7 @@ export function createFindGranted({ repo, openReach, queries }: Dependencies) {
         const way = ways.get(one.id);
         return way === undefined ? [] : [{ ...one, way, storageId: way.collectionId }];
       });
-      const isCut = !isComplete || hand.more || ofRules.length >= mostReached;
+      const isCut = !isComplete || hand.more || ofRules.length >= Math.min(mostReached, look.ranked);
       return { found: await held(actor, granted, question), more: granted.length > 0 && isCut };
     },
 
