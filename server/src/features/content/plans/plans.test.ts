@@ -62,7 +62,7 @@ describe('plans', () => {
   });
 
   it('B5 makes a folder with what goes into it, taken back and done again as one', async () => {
-    const { ids, make, list, target, storageId } = await setUp(['a.txt', 'b.txt', 'c.txt']);
+    const { ids, make, list, target, storageId, spaceId } = await setUp(['a.txt', 'b.txt', 'c.txt']);
     const act = { action: 'makeFolder', items: ids.slice(0, 2), target, options: { folder: 'New' } };
     const { body: first } = await plan(act);
     expect(first).toMatchObject({
@@ -74,6 +74,8 @@ describe('plans', () => {
     const { body: done } = await apply(first.planId);
     expect(done).toMatchObject({ done: 2, failed: [] });
     expect(await list()).toEqual(['New', 'c.txt']);
+    const { body: activity } = await ann.call(api.activity.ofSpace, { params: { spaceId }, query: {} });
+    expect(activity.items[0]).toMatchObject({ summary: 'Made the folder “New” with 2 items' });
     const params = { operationId: done.operationId };
     const undone = await ann.call(api.operations.undo, { params });
     expect(await list()).toEqual(['a.txt', 'b.txt', 'c.txt']);

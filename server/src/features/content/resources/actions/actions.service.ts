@@ -146,7 +146,8 @@ export function createActionsService(dependencies: Dependencies) {
     const isStar = action === 'star' || action === 'unstar';
     const about = { storageIds: touchedBy(placed), ...(ids.length === 1 && { resourceId: ids[0] }) };
     return operations.record(actor, {
-      kind: action,
+      // What goes into a folder that is made is moved: the activity knows it by that.
+      kind: action === 'makeFolder' ? 'move' : action,
       text: actionTexts[action][placed.length === 1 ? 'one' : 'many'],
       values,
       undoBy: undoers[action],
