@@ -284,7 +284,7 @@ test('S3 a colleague without rights gets no trace', async ({ page, context, base
   await expect(page.locator('[data-found]')).toHaveCount(0);
 });
 
-test('S3 a file that a collection grants is found and answered from, and named by the collection alone', async ({
+test('S3 a file that a collection grants is found, and named by the collection alone', async ({
   context,
   baseURL,
   signIn,
