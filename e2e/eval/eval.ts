@@ -3,7 +3,7 @@
 // of questions whose answers people have judged; whether what a model claims of such texts is rightly looked up; and how near
 // summaries come to those that people have written, beside the first three sentences (lead-3). It fails where the product is
 // worse by more than the noise, takes something made up for true, or says less than a beginning does.
-import { mostCandidates } from '../../server/src/features/find/search/find.repo.ts';
+import { mostCandidates } from '../../server/src/features/find/search/candidates.ts';
 import { tokensOf } from '../../server/src/platform/words/tokens.ts';
 import { Client } from '../bench/measure/Client.ts';
 import { Report } from '../bench/measure/Report.ts';

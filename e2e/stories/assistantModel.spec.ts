@@ -300,6 +300,63 @@ test('S9 the assistant moves files by a plan that its person approves, and takes
   await expectAccessible(page);
 });
 
+test('S9 the assistant makes a folder for files by a plan, and both are taken back as one', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.olga);
+  await nameModel(page, 'scripted');
+  await context.clearCookies();
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Tidy');
+  const place = `Yard${space.id.slice(-6)}`;
+  const thing = `Beam${space.id.slice(-6)}`;
+  const yard = await space.make('folder', place);
+  for (const number of [1, 2]) await space.bring(`${thing} ${number}.txt`, 'Oak.');
+  const inYard = async () =>
+    (await space.call<{ childrenCount: number | null }>(`/api/resources/${yard}`)).childrenCount;
+  await page.goto('/space/assistant');
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  const wish = (input: object) => `Please CALL propose_folder ${JSON.stringify(input)}`;
+  await question.fill(wish({ name: 'Oak', query: `name:${thing}`, to: place }));
+  await question.press('Enter');
+  const card = page.getByRole('region', {
+    name: `Make the folder “Oak” in “${place}” and move 2 items into it`,
+  });
+  await expect(card).toContainText(`${thing} 1.txt`);
+  await look(page);
+
+  await card.getByRole('button', { name: 'Edit' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit the proposal' });
+  await editing.getByRole('textbox', { name: 'Name of the folder' }).fill('Old oak');
+  await expectAccessible(page);
+  await editing.getByRole('button', { name: 'Save' }).click();
+  const changed = page.getByRole('region', { name: /^Make the folder “Old oak”/ });
+  await changed.getByRole('button', { name: 'Look and approve' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Make a folder for 2 items' });
+  await expect(sheet.getByText('New folder: Old oak')).toBeVisible();
+  await look(page);
+  await sheet.getByRole('button', { name: 'Make a folder for 2 items' }).click();
+  await expect(changed.getByText('Approved and done')).toBeVisible();
+  expect(await inYard()).toBe(1);
+  await changed.getByRole('button', { name: 'Undo' }).click();
+  await expect(changed.getByText('Approved, done, and undone again')).toBeVisible();
+  expect(await inYard()).toBe(0);
+
+  await question.fill(wish({ name: 'Empty', to: place }));
+  await question.press('Enter');
+  const bare = page.getByRole('region', { name: `Make the folder “Empty” in “${place}”`, exact: true });
+  await bare.getByRole('button', { name: 'Look and approve' }).click();
+  await page
+    .getByRole('dialog', { name: 'Make a folder' })
+    .getByRole('button', { name: 'Make a folder' })
+    .click();
+  await expect(bare.getByText('Approved and done')).toBeVisible();
+  expect(await inYard()).toBe(1);
+});
+
 test('S8 a summary is told in another language, with what of it could be compared', async ({
   page,
   context,

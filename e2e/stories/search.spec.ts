@@ -284,6 +284,54 @@ test('S3 a colleague without rights gets no trace', async ({ page, context, base
   await expect(page.locator('[data-found]')).toHaveCount(0);
 });
 
+test('S3 a file that a collection grants is found, and named by the collection alone', async ({
+  context,
+  baseURL,
+  signIn,
+  openElsewhere,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Gather');
+  const elsewhere = await makeSpace(context, baseURL, 'Canary elsewhere');
+  const word = `caisson${space.id.slice(-6)}`;
+  const { id: granted } = await elsewhere.bring('Offer.txt', `The ${word} was lowered by divers in spring.`);
+  await elsewhere.bring('Costs.txt', `The ${word} costs more than anybody knows.`);
+  const collection = await space.addStorage('For Ben', 'virtual');
+  await space.post(`/api/virtual/${collection}/entries`, { resources: [granted] });
+  await space.addBen('editor');
+  const share = `/api/virtual/${collection}/share`;
+  await space.call(share, { method: 'PUT', body: { mode: 'grant' } });
+  const found = async () => (await space.call<{ count: number }>(`/api/search?q=${word}`)).count;
+  await expect.poll(found).toBe(2);
+
+  const ben = await openElsewhere(seededUsers.ben);
+  await ben.goto(`/space/search?q=${word}`);
+  const hits = ben.locator('[data-found]');
+  await expect(hits).toHaveCount(1);
+  await expect(hits).toContainText('Offer.txt');
+  await expect(hits).toContainText('For Ben');
+  await expect(ben.getByText('Costs.txt')).toHaveCount(0);
+  await expect(ben.getByText(/Canary/)).toHaveCount(0);
+  await look(ben);
+
+  // Why it is not found by something else is told as well, and not where it comes from.
+  await ben.goto(`/space/search?q=${word}+in:"${elsewhere.name}"`);
+  await expect(ben.getByText('Nothing was found.')).toBeVisible();
+  await ben.getByRole('button', { name: 'A file is missing?' }).click();
+  await ben.getByRole('searchbox', { name: 'The name of the file, or its address' }).fill('Offer');
+  await ben.getByRole('button', { name: /^Offer\.txt/ }).click();
+  await expect(ben.getByText('does not hold for it.')).toBeVisible();
+
+  await ben.goto(`/space/search?q=${word}`);
+  await hits.click();
+  await expect(ben.getByRole('heading', { level: 1, name: 'Offer.txt' })).toBeVisible();
+
+  // Taking it back ends it at once.
+  await space.call(share, { method: 'DELETE' });
+  await ben.goto(`/space/search?q=${word}`);
+  await expect(ben.getByText('Nothing was found.')).toBeVisible();
+});
+
 test('S1 why is it not found: the reason is told of a file that is missing, and what leaves it out is taken away', async ({
   page,
   context,

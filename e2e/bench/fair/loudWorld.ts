@@ -7,6 +7,7 @@ import { isQuick } from '../measure/size.ts';
 import { addFolder, homeOf, type Home } from '../world/addEntries.ts';
 import { addPeople } from '../world/addPeople.ts';
 import { addTexts, wordOf } from '../world/addTexts.ts';
+import { addGrants } from './addGrants.ts';
 
 /** Two organizations on one server: one that asks for all it can, and one that looks at its files. */
 export interface LoudWorld {
@@ -36,6 +37,8 @@ export interface LoudWorld {
 
 /** Entries of the wide folder; of everything else there is a share of that. */
 export const wideCount = isQuick ? 4000 : 20_000;
+/** Files of a storage that only collections lead to. */
+const grantedCount = isQuick ? 4000 : 12_000;
 const depth = 50;
 const hexId = (prefix: string, number: string) => `'${prefix}_' || lpad(to_hex(${number}), 32, '0')`;
 
@@ -266,6 +269,7 @@ export async function fillWorld(database: Database, dataFolder: string): Promise
     [wideId],
   );
   const [first, last] = [inWide[0]?.id ?? '', inWide.at(-1)?.id ?? ''];
+  await addGrants(database, home, others.at(-1)?.email ?? '', grantedCount);
   await addPast(database, home, first);
   await addAudit(database, dataFolder, home.userId);
   return {

@@ -30,13 +30,13 @@ const addFilesText = `
 
 const hashOf = (number: number) => createHash('sha256').update(`search ${number}`).digest('hex');
 
-/** Brings files with texts whose words are as frequent as those of a language, read as the product reads them. */
-export async function addTexts(database: Database, { storageId, userId }: Home, count: number) {
+/** Brings files with texts whose words are as frequent as those of a language, read as the product reads them. Their numbers begin with `from`. */
+export async function addTexts(database: Database, { storageId, userId }: Home, count: number, from = 0) {
   const repo = createTextRepo(database);
   const random = chance();
   const next = () => random.next().value;
   for (let first = 0; first < count; first += 500) {
-    const numbers = Array.from({ length: Math.min(500, count - first) }, (_, index) => first + index);
+    const numbers = Array.from({ length: Math.min(500, count - first) }, (_, index) => from + first + index);
     await database.query(addFilesText, [storageId, userId, numbers, numbers.map(hashOf)]);
     await database.transaction(async () => {
       for (const number of numbers) {

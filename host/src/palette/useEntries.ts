@@ -10,6 +10,7 @@ import {
   useDebouncedValue,
 } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
+import { lastWord, withLastWord } from '@holdall/shared/query';
 import type { Entry } from './entry.ts';
 import { matches } from './matches.ts';
 import { withRecent, type Recent } from './recent.ts';
@@ -35,19 +36,14 @@ function useFound(query: string) {
   };
 }
 
-/** A word that can be completed: letters and digits, with nothing behind them. */
-const lastWord = /[\p{L}\p{N}]{2,}$/u;
-
 /** What was typed with its last word completed, by words that somebody may read; asked once typing rests. */
 function useCompleted(query: string) {
   const asked = useDebouncedValue(query, pauseMs);
-  const last = lastWord.exec(asked)?.[0] ?? '';
   const input = { query: { q: asked, limit: '3' } };
-  const isAsked = asked === query && last !== '';
+  const isAsked = asked === query && lastWord(asked) !== null;
   const found = useCall(laterApi.search.words, input, { enabled: isAsked });
   const items = isAsked ? (found.data?.items ?? []) : [];
-  const before = asked.slice(0, asked.length - last.length);
-  return items.map(({ word, count, more }) => ({ completed: `${before}${word}`, count, more }));
+  return items.map(({ word, count, more }) => ({ completed: withLastWord(asked, word), count, more }));
 }
 
 /** The lines of the palette for a query: recent ones while it is empty, else resources, places, commands and words that complete the one that is typed. `>` asks for commands only. */

@@ -25,6 +25,7 @@ import { createUploadsFeature } from './uploads/index.ts';
 import { createKeepVersions, createVersionsFeature, createVersionsRepo } from './versions/index.ts';
 
 export { wordsOf };
+export type { OpenReach, Reach, Way } from './collections/index.ts';
 export type { ContentText } from './documentContent/index.ts';
 
 /** What content asks of people. */
@@ -76,7 +77,10 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     operations,
     previews: { thumbnail: previews.thumbnail, forget },
     versions: createKeepVersions({ repo: versionsRepo, newId: context.newId }),
-    findGranted: gathering.grants.find,
+    findGranted: async (actor, ids) => {
+      const reach = await gathering.openReach(actor, null);
+      return reach === null ? new Map() : (await reach.among(ids)).ways;
+    },
     collected: gathering.collected.things,
   });
   const { require: requireResource, describe } = resources.resources;
@@ -183,6 +187,8 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     /** What recognizes words in pictures, and what keeps what others make of contents. */
     previews: { scan: previews.scan, made: previews.made },
     collected: gathering.collected,
+    /** Looks for what reaches somebody through collections that others have shared by granting. */
+    openReach: gathering.openReach,
     queries: createFilesByQuery(gathering.hits),
     /** Has this done for each content that is removed because nothing names it any more, in the transaction that removes it. */
     onContentGone: (handle: (key: string) => Promise<void>) => void gone.push(handle),

@@ -27,7 +27,7 @@ export function createFind(
   context: Context,
   { longJobs, operations, personalData, memberships }: Ground,
   people: Pick<People, 'installation' | 'record' | 'requireOneFactor'>,
-  { resources, documentContent, previews, queries, plans, onContentGone }: Content,
+  { resources, documentContent, previews, queries, openReach, plans, onContentGone }: Content,
   { publishKept, tellNews }: Pick<Together, 'publishKept' | 'tellNews'>,
 ): { readonly features: readonly Feature[] } {
   const { installation } = people;
@@ -40,7 +40,7 @@ export function createFind(
   const lowered = createModes({ database: context.database, operatorMode: () => 'model' });
   const meaning = createMeaningFeature(context, { server: installation.meaning, lowered, tell });
   const { meaningLedger, near, passageStart } = meaning;
-  const given = { contentText, engines, meaningLedger, tell, onContentGone, describe, longJobs };
+  const given = { contentText, engines, meaningLedger, tell, onContentGone, openReach, describe, longJobs };
   const text = createTextFeature(context, given);
   const { fileTexts } = text;
   const gatherFiles = createGatherFiles({
@@ -48,7 +48,15 @@ export function createFind(
     resolve: (actor, items) => resources.selections.resolve(actor, items),
   });
   const partsOf = (actor: Actor, resourceId: string) => fileTexts.partsOf(actor, resourceId);
-  const search = createSearchFeature(context, { wordsOf, describe, queries, partsOf, near, passageStart });
+  const search = createSearchFeature(context, {
+    wordsOf,
+    describe,
+    queries,
+    openReach,
+    partsOf,
+    near,
+    passageStart,
+  });
   const { evidence } = search;
   const { proposals, resolve, proposalTools, ...proposing } = createProposalsFeature(context, {
     plans,

@@ -3,3 +3,4 @@ export { momentOf } from './moments.ts';
 export { parseQuery, queryLimits } from './parseQuery.ts';
 export { ruleOfSearch } from './ruleOfSearch.ts';
 export type { Ask, Query, QueryMoment, QueryProblem, Term } from './Term.ts';
+export { lastWord, withLastWord } from './lastWord.ts';

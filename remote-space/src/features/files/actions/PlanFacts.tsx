@@ -10,7 +10,7 @@ const shownNames = 100;
 export function PlanFacts({ plan }: { plan: Plan }) {
   const say = useText();
   const format = useFormat();
-  const { counts, access, blocked, leavesCopy, quotaAfter, names } = plan;
+  const { counts, access, blocked, leavesCopy, quotaAfter, names, folder } = plan;
   const much = [
     counts.folders > 0 && say('{count, plural, one {# folder} other {# folders}}', { count: counts.folders }),
     counts.files > 0 && say('{count, plural, one {# file} other {# files}}', { count: counts.files }),
@@ -19,10 +19,20 @@ export function PlanFacts({ plan }: { plan: Plan }) {
   return (
     <>
       <ul className={styles.facts}>
-        <li>
-          <Icon name="layers" size={16} />
-          {much.filter(Boolean).join(', ')}
-        </li>
+        {folder !== null && (
+          <li>
+            <Icon name="folder" size={16} />
+            {folder.isThere
+              ? say('The folder “{name}” is there already', { name: folder.name })
+              : say('New folder: {name}', { name: folder.name })}
+          </li>
+        )}
+        {(folder === null || counts.items > 0) && (
+          <li>
+            <Icon name="layers" size={16} />
+            {much.filter(Boolean).join(', ')}
+          </li>
+        )}
         {access.gain.length > 0 && (
           <li>
             <Icon name="eye" size={16} />

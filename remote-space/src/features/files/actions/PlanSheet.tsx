@@ -32,7 +32,9 @@ export function PlanSheet({ action, conflicts, plan, changed = false, open, answ
   const say = useText();
   const [decided, setDecided] = useState(useProposed());
   const count = plan?.counts.items ?? conflicts.length;
-  const title = say(planSentences[action], { count });
+  // A folder may be made for nothing.
+  const isBare = count === 0 && plan?.folder?.isThere === false;
+  const title = isBare ? say('Make a folder') : say(planSentences[action], { count });
   const goOn = action === 'bring' ? say('Go on') : title;
   return (
     <Dialog
@@ -44,7 +46,7 @@ export function PlanSheet({ action, conflicts, plan, changed = false, open, answ
           <Button onClick={() => answer(null)}>{say('Cancel')}</Button>
           <Button
             look={action === 'purge' ? 'danger' : 'primary'}
-            disabled={count === 0}
+            disabled={count === 0 && !isBare}
             onClick={() => answer(conflicts.length > 0 ? decided : keepBoth)}
           >
             {goOn}

@@ -6,6 +6,7 @@ import {
   type FollowLevel,
   type Http,
   isAway,
+  type NewFolder,
   type Plan,
   type Proposal,
   type Renaming,
@@ -42,6 +43,8 @@ interface Asked {
   readonly target?: Target | undefined;
   readonly renaming?: Renaming;
   readonly tagging?: Tagging | undefined;
+  /** The folder that is made for them. */
+  readonly making?: NewFolder | undefined;
   /** What to say when it is done, where the action has another name for who did it. */
   readonly done?: string | undefined;
   /** The plan that was looked at already. */
@@ -76,8 +79,8 @@ export function createActions({ http, shell, say }: Dependencies) {
       shell.notices.show({ title, text: about, status: 'error' });
     } else {
       const items = failed.map(({ itemId }) => itemId);
-      const { target, renaming, tagging } = asked;
-      const again = { action, items, target, tagging, ...(renaming && { renaming }) };
+      const { target, renaming, tagging, making } = asked;
+      const again = { action, items, target, tagging, making, ...(renaming && { renaming }) };
       const retry = () => void shell.undo.during(bulk(again)).catch(() => null);
       void tellOutcome({ action, result, retry, undo: () => void shell.undo.last() });
     }
@@ -85,9 +88,9 @@ export function createActions({ http, shell, say }: Dependencies) {
 
   /** Shows the plan where there is something to look at, as often as it has changed meanwhile, and carries it out. */
   async function bulk(asked: Asked): Promise<BulkResult | null> {
-    const { action, items, target, renaming, tagging, shown } = asked;
+    const { action, items, target, renaming, tagging, making, shown } = asked;
     const who = shell.user.get()?.id;
-    const options = renaming ?? tagging;
+    const options = renaming ?? tagging ?? making;
     const body = {
       action,
       items,
@@ -131,7 +134,7 @@ export function createActions({ http, shell, say }: Dependencies) {
 
   /** Has what a model or an agent proposes done, once its person has looked at its plan and says so. */
   async function approve(proposal: Proposal): Promise<BulkResult | null> {
-    const { action, renaming, target } = proposal;
+    const { action, renaming, target, folder } = proposal;
     const who = shell.user.get()?.id;
     const params = { proposalId: proposal.id };
     const plan = await http.call(laterApi.proposals.look, { params });
@@ -142,6 +145,8 @@ export function createActions({ http, shell, say }: Dependencies) {
       ...(target && { target: { storageId: target.storageId, parentId: target.parentId } }),
       ...(renaming && { renaming }),
       tagging: proposal.tagging ?? undefined,
+      ...(folder !== null && { making: { folder } }),
+      ...(plan.folder?.isThere && { done: doneSentences.move }),
     };
     return byPlan(asked, plan, true, (planId, answer) => {
       const body = { planId, ...answer };

@@ -26,6 +26,7 @@ const plan: Plan = {
   },
   leavesCopy: false,
   quotaAfter: { used: 4096, limit: null },
+  folder: null,
   names: [],
 };
 

@@ -19,6 +19,7 @@ export const waitingActions = [
 export const doneSentences: Readonly<Record<BulkAction, string>> = {
   copy: '{count, plural, one {# item copied} other {# items copied}}',
   move: '{count, plural, one {# item moved} other {# items moved}}',
+  makeFolder: 'The folder is made',
   rename: '{count, plural, one {# item renamed} other {# items renamed}}',
   delete: '{count, plural, one {# item moved to the trash} other {# items moved to the trash}}',
   restore: '{count, plural, one {# item restored} other {# items restored}}',
@@ -50,6 +51,7 @@ export const planSentences: Readonly<Record<BulkAction | 'bring', string>> = {
   bring: '{count, plural, one {# name is taken} other {# names are taken}}',
   copy: '{count, plural, one {Copy # item} other {Copy # items}}',
   move: '{count, plural, one {Move # item} other {Move # items}}',
+  makeFolder: '{count, plural, one {Make a folder for # item} other {Make a folder for # items}}',
   rename: '{count, plural, one {Rename # item} other {Rename # items}}',
   delete: '{count, plural, one {Move # item to the trash} other {Move # items to the trash}}',
   restore: '{count, plural, one {Restore # item} other {Restore # items}}',

@@ -26,6 +26,9 @@ export function EditProposal({ proposal, open, answer }: { proposal: Proposal } 
   const [target, setTarget] = useState<Target | null>(null);
   const [renaming, setRenaming] = useState(proposal.renaming);
   const [tagging, setTagging] = useState(proposal.tagging);
+  const [folder, setFolder] = useState(proposal.folder);
+  // A folder is made for nothing as well.
+  const isEmpty = without.length === proposal.count && folder === null;
   const save = () =>
     run(async () => {
       await http.call(laterApi.proposals.change, {
@@ -35,6 +38,7 @@ export function EditProposal({ proposal, open, answer }: { proposal: Proposal } 
           ...(target && { target }),
           ...(renaming && { renaming }),
           ...(tagging && { tagging }),
+          ...(folder !== null && { folder }),
         },
       });
       answer(true);
@@ -50,7 +54,7 @@ export function EditProposal({ proposal, open, answer }: { proposal: Proposal } 
           <Button
             look="primary"
             busy={busy}
-            disabled={without.length === proposal.count || renaming?.pattern === ''}
+            disabled={isEmpty || renaming?.pattern === '' || folder?.trim() === ''}
             onClick={() => void save()}
           >
             {say('Save')}
@@ -66,6 +70,11 @@ export function EditProposal({ proposal, open, answer }: { proposal: Proposal } 
             isChanged={target !== null}
             onPick={setTarget}
           />
+        )}
+        {folder !== null && (
+          <Field label={say('Name of the folder')}>
+            <TextInput value={folder} onChange={(event) => setFolder(event.target.value)} />
+          </Field>
         )}
         {renaming !== null && (
           <>
@@ -103,7 +112,7 @@ export function EditProposal({ proposal, open, answer }: { proposal: Proposal } 
             />
           </Suspense>
         )}
-        <Items proposalId={proposal.id} without={without} onChange={setWithout} />
+        {proposal.count > 0 && <Items proposalId={proposal.id} without={without} onChange={setWithout} />}
         <Problem>{problem}</Problem>
       </div>
     </Dialog>

@@ -20,6 +20,8 @@ const EditProposal = lazyComponent(() => import('./EditProposal.tsx'), 'EditProp
 const sentences: Readonly<Record<Proposal['action'], string>> = {
   copy: '{count, plural, one {Copy # item to “{place}”} other {Copy # items to “{place}”}}',
   move: '{count, plural, one {Move # item to “{place}”} other {Move # items to “{place}”}}',
+  makeFolder:
+    '{count, plural, one {Make the folder “{folder}” in “{place}” and move # item into it} other {Make the folder “{folder}” in “{place}” and move # items into it}}',
   rename: '{count, plural, one {Rename # item} other {Rename # items}}',
   delete: '{count, plural, one {Move # item to the trash} other {Move # items to the trash}}',
   star: '{count, plural, one {Star # item} other {Star # items}}',
@@ -32,13 +34,15 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const say = useText();
   const format = useFormat();
   const titleId = useId();
-  const { action, count, items, isPart, target, state, agent, at } = proposal;
+  const { action, count, items, isPart, target, state, agent, at, folder } = proposal;
   const place = target?.name ?? say('a place that you do not see');
+  const sentence =
+    action === 'makeFolder' && count === 0 ? 'Make the folder “{folder}” in “{place}”' : sentences[action];
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <p className={styles.head} id={titleId}>
         <Icon name="sparkles" size={16} />
-        <span>{say(sentences[action], { count, place })}</span>
+        <span>{say(sentence, { count, place, folder })}</span>
       </p>
       {agent !== null && (
         <p className={styles.note}>
@@ -49,16 +53,18 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         <p className={styles.facts}>{say('Into: {place}', { place: `${target.place} / ${target.name}` })}</p>
       )}
       <Options proposal={proposal} />
-      <ul className={styles.items} aria-label={say('What it is about')}>
-        {items.map(({ id, name, kind, place: where }) => (
-          <li key={id}>
-            <KindMark kind={kind} size={18} />
-            <span>
-              <bdi>{name}</bdi> <span className={styles.note}>{where}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      {count > 0 && (
+        <ul className={styles.items} aria-label={say('What it is about')}>
+          {items.map(({ id, name, kind, place: where }) => (
+            <li key={id}>
+              <KindMark kind={kind} size={18} />
+              <span>
+                <bdi>{name}</bdi> <span className={styles.note}>{where}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {count > items.length && (
         <p className={styles.note}>{say('and {count} more', { count: count - items.length })}</p>
       )}

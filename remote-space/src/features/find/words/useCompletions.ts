@@ -1,8 +1,8 @@
 import { useCall, useDebouncedValue, useText } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
+import { lastWord, withLastWord } from '@holdall/shared/query';
 import { useState } from 'react';
 import { useOfferList } from '../../together/naming/index.ts';
-import { lastWord } from './lastWord.ts';
 
 /** Whoever types on is not asked about; what was asked is let go with the next key. */
 const pauseMs = 120;
@@ -27,7 +27,7 @@ export function useCompletions(typed: string, onComplete: (query: string) => voi
         : say('{count, plural, one {# file} other {# files}}', { count }),
     })),
     onChoose({ name }) {
-      const query = `${typed.slice(0, typed.length - (word?.length ?? 0))}${name}`;
+      const query = withLastWord(typed, name);
       setSettled(query);
       onComplete(query);
     },

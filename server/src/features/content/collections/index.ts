@@ -15,8 +15,11 @@ import { createHitsRepo } from './rules/hits.repo.ts';
 import { createRulesRepo } from './rules/rules.repo.ts';
 import { createRulesService } from './rules/rules.service.ts';
 import { createGather } from './rules/gather.ts';
-import { approvalOf, createGrants } from './shares/grants.ts';
+import { approvalOf } from './shares/approvalOf.ts';
+import { createGrants } from './shares/grants.ts';
 import { createSharePlans } from './shares/plans.ts';
+import { createOpenReach } from './shares/reach.ts';
+import { createReachRepo } from './shares/reach.repo.ts';
 import { createSharesRepo } from './shares/shares.repo.ts';
 import { sharesRoutes } from './shares/shares.routes.ts';
 import { createSharesService } from './shares/shares.service.ts';
@@ -48,6 +51,7 @@ export function createGathering(
   const shares = createSharesRepo(database);
   const hits = createHitsRepo({ database, fold, now: () => clock.now() });
   const grants = createGrants({ shares, rules, hits });
+  const openReach = createOpenReach({ repo: createReachRepo(database), hits });
   const gather = createGather({ rules, hits });
   const { inCollection: grantedIn, throughOf } = grants;
   const collected = createCollectedService({
@@ -59,7 +63,7 @@ export function createGathering(
     throughOf,
     wordsOf,
   });
-  return { collections, entries, rules, shares, hits, grants, gather, collected };
+  return { collections, entries, rules, shares, hits, grants, openReach, gather, collected };
 }
 
 /** What resources and the upper half of collections build upon. */
@@ -121,3 +125,4 @@ export function createCollectionsFeature(
 }
 
 export { createFilesByQuery } from './rules/filesByQuery.ts';
+export type { OpenReach, Reach, Way } from './shares/reach.ts';

@@ -1,6 +1,7 @@
 import {
   AppError,
   type BulkResult,
+  type NewFolder,
   type Plan,
   type Renaming,
   type Resolution,
@@ -15,6 +16,7 @@ import type { PlanRow, PlansRepo } from './plans.repo.ts';
 export type PlannedAction =
   | 'copy'
   | 'move'
+  | 'makeFolder'
   | 'rename'
   | 'delete'
   | 'restore'
@@ -30,6 +32,7 @@ export interface PlanRequest {
   target: Target | null;
   renaming: Renaming | null;
   tagging: Tagging | null;
+  making: NewFolder | null;
 }
 
 type DryRun = Omit<Plan, 'planId' | 'expiresAt'>;
@@ -56,7 +59,7 @@ interface Draft {
   action: PlannedAction;
   items: Selection;
   target?: Target | undefined;
-  options?: Renaming | Tagging | undefined;
+  options?: Renaming | Tagging | NewFolder | undefined;
 }
 
 const keptMs = 15 * 60_000;
@@ -71,11 +74,12 @@ const nothing: DryRun = {
   access: { gain: [], lose: [] },
   leavesCopy: false,
   quotaAfter: null,
+  folder: null,
   names: [],
 };
 
 function targetOf({ action, target }: Draft): Target | null {
-  const needsTarget = action === 'copy' || action === 'move';
+  const needsTarget = action === 'copy' || action === 'move' || action === 'makeFolder';
   if (needsTarget && target === undefined) {
     throw new AppError('validation', { fields: { target: 'Say where it shall go.' } });
   }
@@ -85,23 +89,29 @@ function targetOf({ action, target }: Draft): Target | null {
 /** What else happens with an act, in its transaction. */
 type Around = (carryOut: () => Promise<BulkResult>) => Promise<BulkResult>;
 
-const isRenaming = (options: Renaming | Tagging): options is Renaming => 'pattern' in options;
+type Options = Renaming | Tagging | NewFolder;
+const isRenaming = (options: Options): options is Renaming => 'pattern' in options;
+const isMaking = (options: Options): options is NewFolder => 'folder' in options;
+const isTagging = (options: Options): options is Tagging => !isRenaming(options) && !isMaking(options);
 
-/** What an act needs to know beside its things: new names, or what becomes of tags. */
+/** What an act needs to know beside its things: new names, what becomes of tags, or the folder that is made. */
 function optionsOf({
   action,
   options = null,
 }: {
   action: string;
-  options?: Renaming | Tagging | null | undefined;
-}): Pick<PlanRequest, 'renaming' | 'tagging'> {
+  options?: Options | null | undefined;
+}): Pick<PlanRequest, 'renaming' | 'tagging' | 'making'> {
   const renaming = action === 'rename' && options && isRenaming(options) ? options : null;
-  const tagging = action === 'tag' && options && !isRenaming(options) ? options : null;
+  const tagging = action === 'tag' && options && isTagging(options) ? options : null;
+  const making = action === 'makeFolder' && options && isMaking(options) ? options : null;
   if (action === 'rename' && renaming === null)
     throw new AppError('validation', { fields: { options: 'Say what the new names shall be.' } });
   if (action === 'tag' && tagging === null)
     throw new AppError('validation', { fields: { options: 'Say which tags to add or to take off.' } });
-  return { renaming, tagging };
+  if (action === 'makeFolder' && making === null)
+    throw new AppError('validation', { fields: { options: 'Say what the folder is called.' } });
+  return { renaming, tagging, making };
 }
 
 /** Acts over many: shown first, then done. A plan is good for a quarter of an hour and for one time. */
@@ -109,8 +119,8 @@ export function createPlansService(dependencies: Dependencies) {
   const { repo, resolve, look, fingerprintOf, perform, transaction, newId, now } = dependencies;
 
   async function keep(actor: Actor, act: PlanRequest): Promise<Plan> {
-    const { action, ids, target, renaming, tagging } = act;
-    const dryRun = ids.length === 0 ? nothing : await look(actor, act);
+    const { action, ids, target, renaming, tagging, making } = act;
+    const dryRun = ids.length === 0 && making === null ? nothing : await look(actor, act);
     const id = newId('pln');
     const expiresAt = new Date(now().getTime() + keptMs);
     await repo.insert({
@@ -121,7 +131,7 @@ export function createPlansService(dependencies: Dependencies) {
       expiresAt,
       targetStorageId: target?.storageId ?? null,
       targetParentId: target?.parentId ?? null,
-      options: renaming ?? tagging,
+      options: renaming ?? tagging ?? making,
       fingerprint: dryRun.warnings.length > 0 ? fingerprintOf(dryRun) : null,
     });
     return { planId: id, expiresAt: expiresAt.toISOString(), ...dryRun };
@@ -134,7 +144,9 @@ export function createPlansService(dependencies: Dependencies) {
 
   async function create(actor: Actor, draft: Draft): Promise<Plan> {
     const act = { action: draft.action, target: targetOf(draft), ...optionsOf(draft) };
-    return keep(actor, { ...act, ids: await resolve(actor, draft.items) });
+    const { items } = draft;
+    const isNothing = Array.isArray(items) && items.length === 0;
+    return keep(actor, { ...act, ids: isNothing ? [] : await resolve(actor, items) });
   }
 
   /**
@@ -153,7 +165,8 @@ export function createPlansService(dependencies: Dependencies) {
       if (row === null) throw new AppError('not_found');
       stale = actOf(row);
       if (row.expiresAt <= now()) throw new AppError('plan_stale');
-      if (row.itemIds.length === 0) return { operationId: null, done: 0, skipped: 0, failed: [] };
+      if (row.itemIds.length === 0 && row.action !== 'makeFolder')
+        return { operationId: null, done: 0, skipped: 0, failed: [] };
       return perform(actor, actOf(row), decisions, row.fingerprint);
     };
     try {

@@ -1,4 +1,4 @@
-import type { Renaming, Tagging } from '@holdall/shared/contract';
+import type { NewFolder, Renaming, Tagging } from '@holdall/shared/contract';
 import { index, json, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -14,8 +14,8 @@ export const plans = pgTable(
     itemIds: json().$type<string[]>().notNull(),
     targetStorageId: text(),
     targetParentId: text(),
-    /** How things are renamed, or what becomes of their tags. */
-    options: jsonb('renaming').$type<Renaming | Tagging>(),
+    /** How things are renamed, what becomes of their tags, or the folder that is made. */
+    options: jsonb('renaming').$type<Renaming | Tagging | NewFolder>(),
     /** Of what was shown. Null where nothing was to be shown: then the act is simply done. */
     fingerprint: text(),
     expiresAt: moment().notNull(),

@@ -27,6 +27,14 @@ describe('plans', () => {
     };
     return { ...place, ids, make, list, target: { storageId: place.storageId, parentId: null } };
   }
+  /** The id of something in the root of a storage, by its name. */
+  async function idIn(storageId: string, name: string): Promise<string | undefined> {
+    const page = await room.resources.listing.page(room.ann, storageId, 'files', {
+      sort: 'name',
+      limit: 200,
+    });
+    return page.items.find((one) => one.name === name)?.id;
+  }
   const plan = (body: unknown, client = ann) => client.request<Plan>('POST', '/api/plans', { body });
   const apply = (planId: string, body: unknown = {}) =>
     ann.request<{ done: number; operationId: string; failed: { code: string }[] }>(
@@ -51,6 +59,51 @@ describe('plans', () => {
     const many = await setUp(Array.from({ length: 101 }, (_, index) => `${index}.txt`));
     expect((await plan({ action: 'delete', items: many.ids })).body.warnings).toEqual(['many']);
     expect((await plan({ action: 'star', items: many.ids })).body.warnings).toEqual([]);
+  });
+
+  it('B5 makes a folder with what goes into it, taken back and done again as one', async () => {
+    const { ids, make, list, target, storageId, spaceId } = await setUp(['a.txt', 'b.txt', 'c.txt']);
+    const act = { action: 'makeFolder', items: ids.slice(0, 2), target, options: { folder: 'New' } };
+    const { body: first } = await plan(act);
+    expect(first).toMatchObject({
+      folder: { name: 'New', isThere: false },
+      counts: { items: 2 },
+      warnings: [],
+    });
+    expect(await list()).toEqual(['a.txt', 'b.txt', 'c.txt']);
+    const { body: done } = await apply(first.planId);
+    expect(done).toMatchObject({ done: 2, failed: [] });
+    expect(await list()).toEqual(['New', 'c.txt']);
+    const { body: activity } = await ann.call(api.activity.ofSpace, { params: { spaceId }, query: {} });
+    expect(activity.items[0]).toMatchObject({ summary: 'Made the folder “New” with 2 items' });
+    const params = { operationId: done.operationId };
+    const undone = await ann.call(api.operations.undo, { params });
+    expect(await list()).toEqual(['a.txt', 'b.txt', 'c.txt']);
+    const back = { operationId: undone.body.id };
+    expect((await ann.call(api.operations.undo, { params: back })).status).toBe(200);
+    expect(await list()).toEqual(['New', 'c.txt']);
+
+    // One that is there is used; what has a name there already keeps both; a file of that name is in the way.
+    await make('c.txt', 'text', (await idIn(storageId, 'New')) ?? null);
+    const { body: again } = await plan({ ...act, items: ids.slice(2) });
+    expect(again).toMatchObject({ folder: { isThere: true }, conflicts: [{ name: 'c.txt' }] });
+    expect((await apply(again.planId)).body).toMatchObject({ done: 1 });
+    expect(await list()).toEqual(['New']);
+    await make('Taken');
+    const taken = await plan({ ...act, items: ids, options: { folder: 'Taken' } });
+    expect(taken.error).toMatchObject({ code: 'name_taken' });
+    for (const folder of ['a/b', '..', ' '])
+      expect((await plan({ ...act, options: { folder } })).error).toMatchObject({ code: 'name_invalid' });
+    expect((await plan({ ...act, options: undefined })).error).toMatchObject({ code: 'validation' });
+    const bob = await room.signedIn(room.bob);
+    expect((await plan(act, bob)).error).toMatchObject({ code: 'not_found' });
+  });
+
+  it('B5 lets nobody make a folder who may put nothing there', async () => {
+    const { ids, target } = await setUp(['a.txt'], [[room.bob, 'viewer']]);
+    const bob = await room.signedIn(room.bob);
+    const act = { action: 'makeFolder', items: ids, target, options: { folder: 'New' } };
+    expect((await plan(act, bob)).error).toMatchObject({ code: 'forbidden' });
   });
 
   it('B5 says who gains and who loses access, and to guests only how many', async () => {

@@ -13,6 +13,7 @@ import { createCopyingRepo } from './actions/copying.repo.ts';
 import { createDepartingRepo } from './actions/departing.repo.ts';
 import { createDepartures } from './actions/departures.ts';
 import { createItemsRepo } from './actions/items.repo.ts';
+import { createNewFolders } from './actions/newFolders.ts';
 import { createPlacedItemsRepo } from './actions/placedItems.repo.ts';
 import { createPlacingRepo } from './actions/placing.repo.ts';
 import { createPurgingRepo } from './actions/purging.repo.ts';
@@ -145,6 +146,7 @@ export function createResourcesFeature(
   const actions = createActionsService({
     ...common,
     assess,
+    newFolders: createNewFolders({ places }),
     audience: createAudienceRepo(database),
     copying: createCopyingRepo(database),
     purging,

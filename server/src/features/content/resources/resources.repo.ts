@@ -25,6 +25,8 @@ export interface FoundResource extends SeenStorage {
   /** The folders above it, the outermost first; in the trash, those up to the deleted one. */
   path: PathStep[];
   trashed: Trashed | null;
+  /** The collection through which alone the actor sees it. */
+  through?: GrantedThrough;
 }
 
 /** A place where something can be put: a folder, or the root of a storage. */
@@ -102,8 +104,19 @@ const grantedText = findText(
     from storages t where t.id = r.storage_id and $1::text is not null) s on true`,
 );
 
-/** Single things that somebody sees through a shared collection, of some that they do not see otherwise, with what they may do. */
-export type FindGranted = (actor: Actor, ids: readonly string[]) => Promise<ReadonlyMap<string, HeldRole>>;
+/** A collection through which somebody sees a single thing that they do not see otherwise, and what they may do with it. */
+export interface GrantedThrough {
+  readonly collectionId: string;
+  readonly collectionName: string;
+  readonly spaceId: string;
+  readonly role: HeldRole;
+}
+
+/** Of some things that somebody does not see otherwise, those that they see through a shared collection. */
+export type FindGranted = (
+  actor: Actor,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, GrantedThrough>>;
 
 const storageText = `
   select s.id, s.children_count, ${storageColumns} from ${seenStorages} s where s.id = $2 and s.kind = 'local'`;
@@ -147,15 +160,16 @@ export type ResourcesRepo = ReturnType<typeof createResourcesRepo>;
 export function createResourcesRepo(database: Database, findGranted: FindGranted) {
   /** What is granted shows itself and nothing around it: neither folders nor storage, and not from the trash. */
   async function granted(actor: Actor, ids: readonly string[]): Promise<FoundResource[]> {
-    const roles = ids.length === 0 ? null : await findGranted(actor, ids);
-    if (roles === null || roles.size === 0) return [];
-    const rows = await askInParts([...roles.keys()], (part) =>
+    const ways = ids.length === 0 ? null : await findGranted(actor, ids);
+    if (ways === null || ways.size === 0) return [];
+    const rows = await askInParts([...ways.keys()], (part) =>
       database.query<FoundRow>(grantedText, [actor.userId, part], 'resources.granted'),
     );
     return rows.flatMap((row) => {
-      const role = roles.get(row.id);
-      if (role === undefined || row.root_at !== null) return [];
-      return [foundOf({ ...row, role, parent_id: null, path: null, comments: 0 })];
+      const through = ways.get(row.id);
+      if (through === undefined || row.root_at !== null) return [];
+      const { role } = through;
+      return [{ ...foundOf({ ...row, role, parent_id: null, path: null, comments: 0 }), through }];
     });
   }
 

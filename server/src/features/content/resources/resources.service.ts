@@ -11,7 +11,7 @@ import { requireName } from './names.ts';
 import type { PlacingRepo } from './actions/placing.repo.ts';
 import { requireDepth, type Places } from './places.ts';
 import { requireLiving, toResource } from './resourceRow.ts';
-import type { FoundResource, ResourcesRepo } from './resources.repo.ts';
+import type { FoundResource, GrantedThrough, ResourcesRepo } from './resources.repo.ts';
 import type { StarsRepo } from './stars.repo.ts';
 import type { TagsRepo } from './tags.repo.ts';
 
@@ -47,6 +47,14 @@ export interface Changed {
   resource: Resource;
   operationId: string | null;
 }
+
+/** A thing as somebody may know it who sees it through a shared collection alone: it lies there, and in no folder. */
+const shownThrough = (resource: Resource, { collectionId, collectionName, spaceId }: GrantedThrough) => ({
+  resource: { ...resource, storageId: collectionId },
+  path: [],
+  spaceId,
+  storageName: collectionName,
+});
 
 export type ResourcesService = ReturnType<typeof createResourcesService>;
 
@@ -229,15 +237,20 @@ export function createResourcesService(dependencies: Dependencies) {
       return found.map((one) => shown(actor, one));
     },
 
-    /** Several things as this person sees them, with the way to each; those that are in the trash or gone are missing. */
+    /**
+     * Several things as this person sees them, with the way to each; those that are in the trash or gone are missing. What they
+     * see through a shared collection lies there.
+     */
     async describe(actor: Actor, ids: readonly string[]) {
       const found = await repo.findMany(actor, ids);
       const byId = new Map(found.map((one) => [one.row.id, one]));
       return ids.flatMap((id) => {
         const one = byId.get(id);
         if (one === undefined || one.trashed !== null) return [];
-        const { path, spaceId, storageName } = one;
-        return [{ resource: shown(actor, one), path, spaceId, storageName }];
+        const { path, through } = one;
+        const resource = shown(actor, one);
+        if (through !== undefined) return [shownThrough(resource, through)];
+        return [{ resource, path, spaceId: one.spaceId, storageName: one.storageName }];
       });
     },
   };

@@ -43,6 +43,7 @@ describe('S9 an agent that may propose', () => {
     expect(proposing.map(({ name }) => name)).toEqual([
       'propose_move',
       'propose_copy',
+      'propose_folder',
       'propose_rename',
       'propose_tag',
       'propose_trash',
@@ -100,6 +101,8 @@ describe('S9 an agent that may propose', () => {
       await ask(proposer, 'propose_copy', { query: 'name:bill', toStorageId: elsewhere.storageId }),
       await ask(proposer, 'propose_star', { query: 'sings', spaceId: elsewhere.spaceId }),
       await ask(proposer, 'propose_trash', {}),
+      await ask(proposer, 'propose_folder', { name: 'New', toFolderId: ids.outsideFolder }),
+      await ask(proposer, 'propose_folder', { name: 'New', toStorageId: elsewhere.storageId }),
     ];
     for (const { refused, text } of tries) {
       expect(refused).toBe(true);
@@ -108,6 +111,15 @@ describe('S9 an agent that may propose', () => {
     expect(await list()).toHaveLength(before);
     const { answer } = await move({ query: 'name:bill' });
     expect((await stateOf(other, answer['proposalId'])).refused).toBe(true);
+  });
+
+  it('proposes a folder with what goes into it, and an empty one', async () => {
+    const folder = (input: object) =>
+      ask(proposer, 'propose_folder', { name: 'Bills', toStorageId: world.storageId, ...input });
+    expect((await folder({ fileIds: [ids.bill] })).answer).toMatchObject({ state: 'waits', items: 1 });
+    expect((await list())[0]).toMatchObject({ action: 'makeFolder', folder: 'Bills', count: 1 });
+    expect((await folder({})).answer).toMatchObject({ state: 'waits', items: 0 });
+    expect((await list())[0]).toMatchObject({ state: 'proposed', count: 0, target: { parentId: null } });
   });
 
   it('is heard so often, and no more until its owner has decided', async () => {

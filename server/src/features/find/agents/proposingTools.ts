@@ -62,7 +62,8 @@ function proposing(one: ProposalTool, { resolve, proposals }: Dependencies): Too
     async read(actor, input) {
       const { query, fileIds, spaceId, toStorageId, toFolderId } = input as Said;
       const to = toFolderId ?? toStorageId;
-      if (query === undefined && fileIds === undefined) throw notSaid('It was not said what it is about.');
+      if (query === undefined && fileIds === undefined && one.mayBeBare !== true)
+        throw notSaid('It was not said what it is about.');
       if (one.hasTarget && to === undefined) throw notSaid('It was not said where it goes.');
       const draft = await resolve(actor, {
         ...one.act(input),

@@ -215,11 +215,12 @@ export const tools: Readonly<Record<string, Tool>> = {
       if (found.trashed !== null) throw new AppError('not_found');
       const { tags, createdAt, changedBy, hash, ...resource } = resources.shown(actor, found);
       const [file] = await fileTexts.of(actor, [ofIt]);
+      const { collectionId: storageId, collectionName, spaceId: space } = found.through ?? {};
       return {
         ...told(resource),
-        spaceId: found.spaceId,
-        storageId: resource.storageId,
-        storage: found.storageName,
+        spaceId: space ?? found.spaceId,
+        storageId: storageId ?? resource.storageId,
+        storage: collectionName ?? found.storageName,
         path: pathText(found.path),
         createdAt,
         changedBy: changedBy?.name ?? null,

@@ -57,6 +57,10 @@ interface Said {
   readonly on: readonly Pick<Citation, 'resourceId' | 'part' | 'quote'>[];
 }
 
+/** Files that are seen through collections alone. */
+const grantedOf = (files: Iterable<FileText>) =>
+  new Set([...files].filter(({ isGranted }) => isGranted).map(({ resourceId }) => resourceId));
+
 /** What may be used for an answer, and of how many files with words of the question nothing may be. */
 interface Allowed {
   readonly findings: Findings;
@@ -104,10 +108,12 @@ export function createAnswerQuestion(needs: Dependencies) {
       ...findings.evidence.map(({ resourceId }) => resourceId),
       ...asked.earlier.flatMap((turn) => turn.of),
     ]);
-    const inSpaces = await modes.inSpaces(Array.from(files.values(), ({ spaceId }) => spaceId));
-    const modeOf = (resourceId: string) => inSpaces.get(files.get(resourceId)?.spaceId ?? '')?.mode ?? 'off';
+    const inSpaces = await modes.inSpaces(Array.from(files.values()).flatMap(({ spaceIds }) => spaceIds));
     const isOpen = ({ resourceId }: { resourceId: string }) =>
-      mode === 'model' ? modeOf(resourceId) === 'model' : modeOf(resourceId) !== 'off';
+      files.get(resourceId)?.spaceIds.every((id) => {
+        const its = inSpaces.get(id)?.mode ?? 'off';
+        return mode === 'model' ? its === 'model' : its !== 'off';
+      }) === true;
     const evidence = findings.evidence.filter(isOpen);
     const left = findings.evidence.filter((one) => !isOpen(one) && files.has(one.resourceId));
     return {
@@ -176,6 +182,7 @@ export function createAnswerQuestion(needs: Dependencies) {
     const standing = await repo.standing(
       actor,
       quoted.map(({ citation }) => citation),
+      grantedOf(files.values()),
     );
     const found = quoted.filter((_, index) => standing.has(index + 1));
     const citations: Citation[] = [];

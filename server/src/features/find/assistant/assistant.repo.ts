@@ -27,7 +27,8 @@ export type SessionPosition = Pick<SessionRow, 'pinned' | 'askedAt' | 'id'>;
 export interface SeenPlace {
   readonly name: string;
   /** Null for a search, which may find something anywhere. */
-  readonly spaceId: string | null;
+  /** The spaces that say what may be done with it; null where it may be anywhere. */
+  readonly spaceIds: readonly string[] | null;
 }
 
 /** What sessions are wanted: those with these words in their names, of a folder, of none, or all (null). */
@@ -44,25 +45,28 @@ interface Sought {
   readonly quote: string;
 }
 
-/** The citations, by their numbers, whose words stand in the version that was read, and which the actor may read. */
+/**
+ * The citations, by their numbers, whose words stand in the version that was read, and which the actor may read; whether they are
+ * granted what they do not see otherwise has been asked.
+ */
 const standingText = `
-  select f.place::int from unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::text[])
-    with ordinality f(storage_id, blob_hash, mime, part, quote, place)
-  join ${seenStorages} s on s.id = f.storage_id
+  select f.place::int from unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::bool[])
+    with ordinality f(storage_id, blob_hash, mime, part, quote, granted, place)
+  left join ${seenStorages} s on s.id = f.storage_id
   join text_parts p on p.storage_id = f.storage_id and p.blob_hash = f.blob_hash and p.mime = f.mime and p.part = f.part
-  where position(f.quote in p.content) > 0`;
+  where (s.id is not null or f.granted) and position(f.quote in p.content) > 0`;
 
-/** The quotes, by their numbers, that stand in what their files hold now. */
+/** The quotes, by their numbers, that stand in what their files hold now; the same is true of what is granted. */
 const stillText = `
-  select f.number from unnest($2::text[], $3::text[], $4::int[]) f(id, quote, number)
+  select f.number from unnest($2::text[], $3::text[], $4::int[], $5::bool[]) f(id, quote, number, granted)
   cross join lateral (select * from resources r where r.id = f.id offset 0) r
-  join ${seenStorages} s on s.id = r.storage_id
-  where exists (
+  left join ${seenStorages} s on s.id = r.storage_id
+  where (s.id is not null or f.granted) and exists (
     select 1 from text_parts p where p.storage_id = r.storage_id and p.blob_hash = r.blob_hash and p.mime = r.mime
       and position(f.quote in p.content) > 0)`;
 
 const placesText = `
-  select distinct f.id, case when f.id = s.id then s.name else p.name end as name, s.space_id as "spaceId"
+  select distinct f.id, case when f.id = s.id then s.name else p.name end as name, array[s.space_id] as "spaceIds"
   from unnest($2::text[]) f(id)
   join ${seenStorages} s on f.id in (s.space_id, s.id) join spaces p on p.id = s.space_id`;
 
@@ -230,7 +234,11 @@ export function createAssistantRepo(database: Database) {
     },
 
     /** Which citations, by their numbers from 1, are true: their words stand in the version that was read. */
-    async standing({ userId }: Actor, citations: readonly Citation[]): Promise<Set<number>> {
+    async standing(
+      { userId }: Actor,
+      citations: readonly Citation[],
+      granted: ReadonlySet<string>,
+    ): Promise<Set<number>> {
       const rows = await database.query<{ place: number }>(
         standingText,
         [
@@ -240,6 +248,7 @@ export function createAssistantRepo(database: Database) {
           citations.map(({ mime }) => mime),
           citations.map(({ part }) => part),
           citations.map(({ quote }) => quote),
+          citations.map(({ resourceId }) => granted.has(resourceId)),
         ],
         'assistant.standing',
       );
@@ -247,7 +256,11 @@ export function createAssistantRepo(database: Database) {
     },
 
     /** Which quotes, by their numbers from 0, stand in what their files hold now. */
-    async still({ userId }: Actor, quotes: readonly Sought[]): Promise<Set<number>> {
+    async still(
+      { userId }: Actor,
+      quotes: readonly Sought[],
+      granted: ReadonlySet<string>,
+    ): Promise<Set<number>> {
       const numbered = quotes.map((one, number) => ({ ...one, number }));
       const rows = await askInParts(numbered, (some) =>
         database.query<{ number: number }>(
@@ -257,6 +270,7 @@ export function createAssistantRepo(database: Database) {
             some.map(({ resourceId }) => resourceId),
             some.map(({ quote }) => quote),
             some.map(({ number }) => number),
+            some.map(({ resourceId }) => granted.has(resourceId)),
           ],
           'assistant.still',
         ),

@@ -104,7 +104,7 @@ export function builtInTools({ resolve, proposalTools, modes, filesOfSearches }:
     const { actor, places, drafts, problems } = turn;
     const { query, attached = [], to, toAttached } = input as Said;
     const toId = toAttached === undefined ? undefined : places[toAttached - 1];
-    if (query === undefined && attached.length === 0)
+    if (query === undefined && attached.length === 0 && tool.mayBeBare !== true)
       return refuse(turn, name, { text: 'It was not said what it is about.', values: {} });
     if (tool.hasTarget && to === undefined && toId === undefined)
       return refuse(turn, name, { text: 'It was not said where it goes.', values: {} });

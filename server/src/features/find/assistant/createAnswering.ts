@@ -77,7 +77,7 @@ export function createAnswering(needs: Dependencies) {
     if (asked.session.isIncognito) return;
     const { id, sessionId, places } = asked.request;
     const [file] = await fileTexts.of(actor, places.length === 1 ? places : []);
-    const { resourceId, name: resourceName, storageId, storageName, spaceId } = file ?? {};
+    const { resourceId, name: resourceName, shownIn: storageId, storageName, spaceId } = file ?? {};
     const about = file && { resourceId, resourceName, storageId, storageName, spaceId };
     await publishKept({
       type: 'assistantRequestFinished',

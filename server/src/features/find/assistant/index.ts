@@ -99,8 +99,8 @@ export function createAssistantFeature(
     async mayBeTold(actor, ids) {
       const files = await fileTexts.of(actor, ids);
       if (files.length !== ids.length || (await modes.of(actor)).mode !== 'model') return false;
-      const inSpaces = await modes.inSpaces(files.map(({ spaceId }) => spaceId));
-      return files.every(({ spaceId }) => inSpaces.get(spaceId)?.mode === 'model');
+      const inSpaces = await modes.inSpaces(files.flatMap(({ spaceIds }) => spaceIds));
+      return files.every(({ spaceIds }) => spaceIds.every((id) => inSpaces.get(id)?.mode === 'model'));
     },
   });
   const instructions = createInstructionsRepo(database);

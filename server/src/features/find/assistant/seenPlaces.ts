@@ -13,8 +13,8 @@ interface Dependencies {
 
 /** The spaces that places lie in; none where one of them may be anywhere. */
 export function spacesOf(seen: ReadonlyMap<string, SeenPlace>): string[] {
-  const all = Array.from(seen.values(), ({ spaceId }) => spaceId);
-  return all.includes(null) ? [] : all.filter((id) => id !== null);
+  const all = Array.from(seen.values(), ({ spaceIds }) => spaceIds);
+  return all.includes(null) ? [] : all.flatMap((ids) => ids ?? []);
 }
 
 /** What places are called, and where they lie; those that the actor does not see are left out. */
@@ -23,10 +23,10 @@ export function createSeenPlaces({ repo, fileTexts, searchOf }: Dependencies) {
     const files = await fileTexts.of(actor, [...new Set(places.filter((place) => place.startsWith('res_')))]);
     const others = places.filter((place) => !place.startsWith('res_') && !isSearch(place));
     const seen = others.length === 0 ? new Map<string, SeenPlace>() : await repo.placesOf(actor, others);
-    for (const { resourceId, name, spaceId } of files) seen.set(resourceId, { name, spaceId });
+    for (const { resourceId, name, spaceIds } of files) seen.set(resourceId, { name, spaceIds });
     for (const id of new Set(places.filter(isSearch))) {
       const search = await searchOf(actor, id);
-      if (search !== null) seen.set(id, { name: search.name, spaceId: null });
+      if (search !== null) seen.set(id, { name: search.name, spaceIds: null });
     }
     return seen;
   };

@@ -55,7 +55,8 @@ export function createShowAnswers({ repo, fileTexts }: Dependencies) {
       const file = files.get(resourceId);
       return file !== undefined && (file.blobHash !== blobHash || file.mime !== mime);
     });
-    const still = await repo.still(actor, changed);
+    const granted = new Set([...files.values()].flatMap((file) => (file.isGranted ? file.resourceId : [])));
+    const still = await repo.still(actor, changed, granted);
     const receipts = new Map(
       changed.map((citation, index) => [citation, still.has(index) ? 'changed' : 'stale'] as const),
     );

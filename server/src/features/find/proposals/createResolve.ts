@@ -1,5 +1,6 @@
 import {
   mostProposed,
+  type NewFolder,
   type Proposal,
   type Renaming,
   type Tagging,
@@ -15,7 +16,7 @@ import type { ProposalsRepo } from './proposals.repo.ts';
 /** Something that a model or an agent wants done, in its words. */
 export interface Wanted {
   readonly action: Proposal['action'];
-  readonly options: Renaming | Tagging | null;
+  readonly options: Renaming | Tagging | NewFolder | null;
   /** A search for what it is about; or that itself. */
   readonly what: { readonly query: string } | { readonly ids: readonly string[] };
   /** Where is searched: spaces, storages, folders and files; none for everything. */
@@ -29,7 +30,7 @@ export interface Wanted {
 /** The same as a plan is made of it, with what its person sees. */
 export interface ProposalDraft {
   readonly action: Proposal['action'];
-  readonly options: Renaming | Tagging | null;
+  readonly options: Renaming | Tagging | NewFolder | null;
   readonly itemIds: readonly string[];
   readonly isPart: boolean;
   readonly target: Target | null;
@@ -65,7 +66,7 @@ export type Resolve = ReturnType<typeof createResolve>;
  */
 export function createResolve({ repo, idsOf, describe }: Dependencies) {
   async function find(actor: Actor, query: string, within: readonly string[]) {
-    if (within.length === 0) return idsOf(actor, query, null);
+    if (within.length === 0) return idsOf(actor, query, null, true);
     const named = await describe(actor, within.filter(isResource));
     const ofKind = (isFolder: boolean) =>
       named
@@ -77,7 +78,7 @@ export function createResolve({ repo, idsOf, describe }: Dependencies) {
     const isOnlyFiles = wide.length + folders.length === 0;
     const storages = named.map(({ resource }) => resource.storageId);
     const scope = isOnlyFiles ? { places: storages, folders: [] } : { places: wide, folders };
-    const found = await idsOf(actor, query, scope);
+    const found = await idsOf(actor, query, scope, true);
     return isOnlyFiles ? { ...found, ids: found.ids.filter((id) => files.has(id)) } : found;
   }
 
@@ -117,6 +118,13 @@ export function createResolve({ repo, idsOf, describe }: Dependencies) {
     return nearest.length > 0 ? nearest : fitting.length > 0 ? fitting : inStorages;
   }
 
+  /** Whether the space of a place lets that be done. */
+  async function opens(actor: Actor, target: Target | null, opensTo: Wanted['opensTo']): Promise<boolean> {
+    const storage = (await repo.storages(actor)).find(({ id }) => id === target?.storageId);
+    if (storage === undefined || opensTo === undefined) return true;
+    return (await opensTo([storage.spaceId])).has(storage.spaceId);
+  }
+
   async function targetOf(
     actor: Actor,
     to: NonNullable<Wanted['to']>,
@@ -152,13 +160,17 @@ export function createResolve({ repo, idsOf, describe }: Dependencies) {
       query === ''
         ? problem('Nothing of that is there for you.')
         : problem('Nothing that you see fits “{query}”.', { query });
-    if (all.length === 0) return nothingFits();
-    if (seen.length === 0)
+    // A folder may be made for nothing that is there.
+    const isBare = action === 'makeFolder' && 'ids' in what && what.ids.length === 0;
+    if (all.length === 0 && !isBare) return nothingFits();
+    if (seen.length === 0 && !isBare)
       return problem('The spaces that this lies in do not let a model do anything there.');
     const near = new Set([...within, ...seen.map(({ resource }) => resource.storageId)]);
     const place = to === null ? { target: null } : await targetOf(actor, to, near);
     if ('problem' in place) return place;
     const { target } = place;
+    if (isBare && !(await opens(actor, target, opensTo)))
+      return problem('The spaces that this lies in do not let a model do anything there.');
     const isThere = ({ resource }: Seen) =>
       target !== null &&
       (resource.id === target.parentId ||
@@ -166,7 +178,7 @@ export function createResolve({ repo, idsOf, describe }: Dependencies) {
           resource.storageId === target.storageId &&
           resource.parentId === target.parentId));
     const itemIds = seen.filter((one) => !isThere(one)).map(({ resource }) => resource.id);
-    if (itemIds.length === 0) return problem('All of that is there already.');
+    if (itemIds.length === 0 && !isBare) return problem('All of that is there already.');
     return { action, options, itemIds, isPart: found.more || found.ids.length > mostProposed, target };
   };
 }

@@ -55,10 +55,10 @@ const foldersText = `
   limit ${sameNames}`;
 
 const standingText = `
-  select f.id from proposals f where f.id = any($2) and exists (
+  select f.id from proposals f where f.id = any($2) and (json_array_length(f.item_ids) = 0 or exists (
     select 1 from json_array_elements_text(f.item_ids) i(id)
     cross join lateral (select * from resources r where r.id = i.id offset 0) r
-    join ${seenStorages} s on s.id = r.storage_id where r.trashed_at is null)`;
+    join ${seenStorages} s on s.id = r.storage_id where r.trashed_at is null))`;
 
 export type ProposalsRepo = ReturnType<typeof createProposalsRepo>;
 
@@ -133,7 +133,7 @@ export function createProposalsRepo(database: Database) {
         .where(and(isNotNull(proposals.agentId), lt(proposals.at, before)));
     },
 
-    /** Of some proposals those of which the actor sees something at least. */
+    /** Of some proposals those of which the actor sees something at least, and those that are about nothing that is there. */
     async standing({ userId }: Actor, ids: readonly string[]): Promise<Set<string>> {
       const rows: { id: string }[] = [];
       for (const part of inParts(ids, standingAtOnce))

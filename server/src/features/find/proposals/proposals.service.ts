@@ -2,6 +2,7 @@ import {
   AppError,
   type BulkResult,
   limits,
+  type NewFolder,
   type Plan,
   type Proposal,
   type Renaming,
@@ -33,8 +34,10 @@ interface Change {
   target?: Target | undefined;
   renaming?: Renaming | undefined;
   tagging?: Tagging | undefined;
+  folder?: string | undefined;
 }
 
+type Options = Renaming | Tagging | NewFolder;
 type Seen = Awaited<ReturnType<Dependencies['describe']>>[number];
 type Item = Proposal['items'][number];
 
@@ -42,11 +45,14 @@ type Item = Proposal['items'][number];
 const exportedAtOnce = 50;
 const day = 24 * 3_600_000;
 
-const isRenaming = (options: Renaming | Tagging): options is Renaming => 'pattern' in options;
+const isRenaming = (options: Options): options is Renaming => 'pattern' in options;
+const isMaking = (options: Options): options is NewFolder => 'folder' in options;
 const renamingIn = ({ options }: Pick<ProposalRow, 'options'>) =>
   options !== null && isRenaming(options) ? options : null;
 const taggingIn = ({ options }: Pick<ProposalRow, 'options'>) =>
-  options !== null && !isRenaming(options) ? options : null;
+  options !== null && !isRenaming(options) && !isMaking(options) ? options : null;
+const folderIn = ({ options }: Pick<ProposalRow, 'options'>) =>
+  options !== null && isMaking(options) ? options.folder : null;
 
 const itemOf = ({ resource: { id, name, kind }, path, storageName }: Seen): Item => {
   const way = path.filter((step) => step.id !== id).map((step) => step.name);
@@ -129,6 +135,7 @@ export function createProposalsService(needs: Dependencies) {
         target,
         renaming: renamingIn(row),
         tagging: taggingIn(row),
+        folder: folderIn(row),
         state: row.state === 'proposed' && isLost ? 'impossible' : row.state,
         agent: row.agentId === null ? null : { id: row.agentId, name: agentName ?? '' },
         at: row.at.toISOString(),
@@ -159,12 +166,17 @@ export function createProposalsService(needs: Dependencies) {
     return row;
   }
 
-  function changed(row: ProposalRow, { without = [], target, renaming, tagging }: Change) {
+  function changed(row: ProposalRow, { without = [], target, renaming, tagging, folder }: Change) {
     const left = row.itemIds.filter((id) => !without.includes(id));
-    if (left.length === 0)
+    const isFolder = folderIn(row) !== null;
+    if (left.length === 0 && !isFolder)
       throw new AppError('validation', { fields: { without: 'Leave something in it.' } });
     const goes = row.targetStorageId !== null;
-    const options = renamingIn(row) !== null ? renaming : taggingIn(row) !== null ? tagging : undefined;
+    const optionsOf = () => {
+      if (isFolder) return folder === undefined ? undefined : { folder };
+      return renamingIn(row) !== null ? renaming : taggingIn(row) !== null ? tagging : undefined;
+    };
+    const options = optionsOf();
     return {
       itemIds: left,
       ...(goes && target && { targetStorageId: target.storageId, targetParentId: target.parentId }),

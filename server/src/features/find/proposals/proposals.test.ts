@@ -116,6 +116,58 @@ describe('S9 what the assistant proposes', () => {
     expect(undone.status).toBe(200);
   });
 
+  it('is a folder that is made with what goes into it, and taken back as one', async () => {
+    const yard = await folder('Yard');
+    const ids = [await room.bring('beam 1.txt', 'A beam.'), await room.bring('beam 2.txt', 'A beam.')];
+    const call = { name: 'Beams 2026', query: 'name:beam', to: 'Yard' };
+    const proposal = await only('scripted', `CALL propose_folder ${JSON.stringify(call)}`);
+    expect(proposal).toMatchObject({
+      action: 'makeFolder',
+      folder: 'Beams 2026',
+      count: 2,
+      target: { parentId: yard, name: 'Yard' },
+    });
+    const params = { proposalId: proposal.id };
+    const { body: changed } = await ann.call(api.proposals.change, { params, body: { folder: 'Beams' } });
+    expect(changed).toMatchObject({ folder: 'Beams', count: 2 });
+    const { body: plan } = await look(proposal);
+    expect(plan).toMatchObject({ folder: { name: 'Beams', isThere: false }, counts: { items: 2 } });
+    const { body: done } = await approve(proposal, plan);
+    expect(done).toMatchObject({ done: 2, failed: [] });
+    const [made, same] = await Promise.all(ids.map(parentOf));
+    expect([made, await parentOf(made ?? '')]).toEqual([same, yard]);
+    await ann.call(api.operations.undo, { params: { operationId: done.operationId ?? '' } });
+    expect(await Promise.all(ids.map(parentOf))).toEqual([null, null]);
+    const { body: gone } = await ann.call(api.resources.get, { params: { resourceId: made ?? '' } });
+    expect(gone.trashed).not.toBeNull();
+  });
+
+  it('is a folder alone, where its person may make one', async () => {
+    const hall = await folder('Hall');
+    const call = (input: object) => `CALL propose_folder ${JSON.stringify(input)}`;
+    const proposal = await only('scripted', call({ name: 'Empty', to: 'Hall' }));
+    expect(proposal).toMatchObject({ action: 'makeFolder', folder: 'Empty', count: 0, state: 'proposed' });
+    const { body: plan } = await look(proposal);
+    const { body: done } = await approve(proposal, plan);
+    expect(done).toMatchObject({ done: 1, failed: [] });
+    const again = await only('scripted', call({ name: 'Empty', to: 'Hall' }));
+    expect((await look(again)).body).toMatchObject({ folder: { isThere: true }, counts: { items: 0 } });
+    await room.bring('Full', 'A file.', { parentId: hall });
+    const taken = await only('scripted', call({ name: 'Full', to: 'Hall' }));
+    expect((await look(taken)).error).toMatchObject({ code: 'name_taken' });
+    const bad = await only('scripted', call({ name: 'in/side', to: 'Hall' }));
+    expect((await look(bad)).error).toMatchObject({ code: 'name_invalid' });
+    expect((await propose('scripted', call({ name: 'Lost' }))).acted?.problems).toEqual([
+      'It was not said where it goes.',
+    ]);
+    expect(
+      (await propose('scripted', call({ name: 'Lost', query: 'name:nothing', to: 'Hall' }))).acted,
+    ).toMatchObject({
+      proposals: [],
+      problems: ['Nothing that you see fits “name:nothing”.'],
+    });
+  });
+
   it('is about what a saved search finds that was added, and about nothing where that finds nothing', async () => {
     const [one, two] = [
       await room.bring('receipt 1.txt', 'The ferry was paid.'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Proposal, Renaming, Tagging } from '@holdall/shared/contract';
+import type { NewFolder, Proposal, Renaming, Tagging } from '@holdall/shared/contract';
 
 /** A tool by which a model or an agent says what it wants done. Nothing is done by it. */
 export interface ProposalTool<Options extends z.ZodRawShape = z.ZodRawShape> {
@@ -9,10 +9,12 @@ export interface ProposalTool<Options extends z.ZodRawShape = z.ZodRawShape> {
   /** What goes in beside what it is about, and where that goes. */
   readonly options: Options;
   readonly hasTarget: boolean;
+  /** It may be about nothing that is there. */
+  readonly mayBeBare?: true;
   /** What a plan is made of. */
   act(options: z.output<z.ZodObject<Options>>): {
     readonly action: Proposal['action'];
-    readonly options: Renaming | Tagging | null;
+    readonly options: Renaming | Tagging | NewFolder | null;
   };
 }
 
@@ -49,6 +51,15 @@ export const proposalTools: ProposalTools = {
     options: {},
     hasTarget: true,
     act: () => ({ action: 'copy', options: null }),
+  }),
+  propose_folder: tool({
+    title: 'Propose a new folder',
+    description:
+      'Proposes to make a folder in a folder or a storage, and to move files and folders into it where it is said which: without them it stays empty.',
+    options: { name: namePart.min(1) },
+    hasTarget: true,
+    mayBeBare: true,
+    act: ({ name }) => ({ action: 'makeFolder', options: { folder: name } }),
   }),
   propose_rename: tool({
     title: 'Propose to rename',

@@ -4,8 +4,15 @@ import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import type { Places } from '../../../platform/words/splitText.ts';
 import { ofFound } from '../../../platform/db/narrowing.ts';
-import { found, living, seenAndHidden } from './seenAndHidden.ts';
-import { containing } from './patterns.ts';
+import {
+  candidateColumns as columns,
+  candidateOf,
+  createFindCandidates,
+  type Candidate,
+  type CandidateFacts as Facts,
+  type Within,
+} from './candidates.ts';
+import { living, seenAndHidden } from './seenAndHidden.ts';
 import type { Question, SoughtWords } from './readQuestion.ts';
 import { giveQuery, namedBy, type Give } from './sought.ts';
 
@@ -16,48 +23,11 @@ export interface Total {
   readonly length: number;
 }
 
-/** A file in which what is looked for stands, before it is put in order. A file of several parts may come several times. */
-export interface Candidate {
-  readonly id: string;
-  readonly kind: string;
-  readonly storageId: string;
-  readonly changedAt: Date;
-  /** Who has changed it last. */
-  readonly changedBy: string;
-  readonly sortName: string;
-  /** For each word of the question, whether it stands in the name. */
-  readonly named: readonly boolean[];
-  /** The part of its text that fits; null where only the name does. */
-  readonly part: number | null;
-  readonly language: string | null;
-  readonly length: number | null;
-  /** For each word, the rank that the database gives it in this part. */
-  readonly ranks: readonly number[] | null;
-}
-
 /** A file of which a passage is near to a question. */
 export type NearCandidate = Pick<
   Candidate,
   'id' | 'kind' | 'storageId' | 'changedAt' | 'changedBy' | 'sortName'
 > & { readonly part: number; readonly language: string; readonly passage: number; readonly nearness: number };
-
-/** By what is looked for, of the words of a question, one behind another. */
-export interface Look {
-  /** Whether texts are found by it; one that is too common counts in what others find. */
-  readonly finds: readonly boolean[];
-  readonly weights: readonly number[];
-  /** So many parts that fit are ranked. */
-  readonly ranked: number;
-  /** Words of a part, on the average. */
-  readonly usualLength: number;
-}
-
-/** Where something is looked for. */
-export interface Within {
-  /** Spaces and storages; null for everywhere. */
-  readonly places: readonly string[] | null;
-  readonly languages: readonly string[];
-}
 
 /** Where somebody wants to look: in some spaces and storages, in folders with all that lies in them, and in some files. */
 export interface Scope {
@@ -66,32 +36,8 @@ export interface Scope {
   readonly files?: readonly { readonly id: string; readonly storageId: string }[];
 }
 
-/** So many files are put in order: the best of those parts of texts that are ranked. */
-export const mostCandidates = 500;
-/** So many files whose name has one of the words are looked into for the others. */
-const namedCandidates = 200;
 /** So many files are found by their meaning: the nearest is what is meant, if anything is. */
 const nearCandidates = 50;
-const columns = 'r.id, r.kind, r.storage_id, r.changed_at, r.changed_by, r.sort_name';
-
-/** A file as the database names what is known of it. */
-interface Facts {
-  storage_id: string;
-  changed_at: Date;
-  changed_by: string;
-  sort_name: string;
-}
-
-function candidateOf<Row extends Facts>({ storage_id, changed_at, changed_by, sort_name, ...row }: Row) {
-  return {
-    ...row,
-    storageId: storage_id,
-    changedAt: changed_at,
-    changedBy: changed_by,
-    sortName: sort_name,
-  };
-}
-
 /** SQL: the resource `r` and the part of its text, `p`, that are named by `f`; each looked up by its key, whatever the planner thinks. */
 const partOf = `
         cross join lateral (select * from resources r where r.id = f.id offset 0) r
@@ -99,18 +45,6 @@ const partOf = `
           select * from text_parts p
           where p.storage_id = r.storage_id and p.blob_hash = r.blob_hash and p.mime = r.mime and p.part = f.part offset 0
         ) p`;
-
-/** What most people ask is planned once: a few words, all wanted. Null for everything else. */
-function shapeOf(groups: Question['groups'], without: Question['without']): string | null {
-  if (without.length > 0 || groups.length > 4 || groups.some((group) => group.length > 1)) return null;
-  return groups.map((group) => group.map(({ name }) => containing(name).length).join('+')).join('.');
-}
-
-/** The groups of a question as lists of the places of their words. */
-function placesOf(groups: Question['groups']): number[][] {
-  let at = 0;
-  return groups.map((group) => group.map(() => at++));
-}
 
 export type FindRepo = ReturnType<typeof createFindRepo>;
 
@@ -123,6 +57,8 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
   }
 
   return {
+    candidates: createFindCandidates(database),
+
     /** The storages of files that somebody sees: how much text each has by language, and how many contents wait to be read, up to a thousand. */
     async storages(actor: Actor, places: Within['places']) {
       return database.query<{ id: string; spaceId: string; waiting: number; totals: Total[] | null }>(
@@ -162,74 +98,11 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
       return row?.counts ?? [];
     },
 
-    /**
-     * Files that fit: those with all groups in one part of their text, the best of those that are ranked, and those with
-     * a group in the name and the others in the text.
-     */
-    async candidates(
-      actor: Actor,
-      { groups, without }: Question,
-      within: Within,
-      { finds, weights, ranked, usualLength }: Look,
-    ): Promise<Candidate[]> {
-      const { values, give } = open(actor, within);
-      const query = (sought: readonly SoughtWords[]) => giveQuery(give, sought, within.languages);
-      const words = groups.flat();
-      const queries = words.map((word) => query([word]));
-      const names = words.map((word) => namedBy([word], give));
-      const places = placesOf(groups);
-      const matches = places.map(
-        (of) =>
-          `(${of
-            .filter((at) => finds[at] !== false)
-            .map((at) => queries[at])
-            .join(' || ')})`,
-      );
-      const excluded = without.length > 0 && { query: query(without), name: namedBy(without, give) };
-      const isFree = excluded ? ` and not ${excluded.name}` : '';
-      const ranks = queries.map((one) => `ts_rank('{1,1,1,1}', p.words, ${one})`);
-      const score = weights.map((weight, at) => `${give(weight, 'float8')} * f.ranks[${at + 1}]`).join(' + ');
-      const has = queries.map((one) => `bool_or(p.words @@ ${one})`);
-      const holds = places.map(
-        (of) => `(${of.map((at) => `r.named[${at + 1}] or coalesce(t.has[${at + 1}], false)`).join(' or ')})`,
-      );
-      const most = give(ranked, 'int');
-      const text = `${seenAndHidden}, fitting as materialized (
-          select f.* from (
-            select p.storage_id, p.blob_hash, p.mime, p.part, p.language, p.length, array[${ranks.join(', ')}] as ranks
-            from (
-              select p.* from seen s cross join lateral (
-                select p.storage_id, p.blob_hash, p.mime, p.part, p.language, p.length, p.words || ''::tsvector as words
-                from text_parts p where p.storage_id = s.id and p.words @@ (${matches.join(' && ')})
-                ${excluded ? `and not p.words @@ ${excluded.query}` : ''} limit ${most}
-              ) p limit ${most}
-            ) p offset 0
-          ) f
-          order by (${score}) / (1.54 + 0.36 * f.length / ${give(usualLength, 'float8')}) desc limit ${mostCandidates}
-        ), titled as materialized (
-          select ${columns}, r.blob_hash, r.mime, array[${names.join(', ')}] as named
-          from ${found} and (${names.join(' or ')})${isFree} limit ${namedCandidates}
-        )
-        (
-          select ${columns}, array[${names.join(', ')}] as named, p.part, p.language, p.length, p.ranks
-          from fitting p cross join lateral (
-            select * from resources f where f.blob_hash = p.blob_hash and f.storage_id = p.storage_id and f.mime = p.mime offset 0
-          ) r
-          where ${living}${isFree} limit ${mostCandidates}
-        )
-        union all
-        select ${columns}, r.named, null, null, null, null from titled r
-        left join lateral (
-          select array[${has.join(', ')}] as has, ${excluded ? `bool_or(p.words @@ ${excluded.query})` : 'false'} as excluded
-          from text_parts p where p.storage_id = r.storage_id and p.blob_hash = r.blob_hash and p.mime = r.mime
-        ) t on true
-        where ${holds.join(' and ')} and t.excluded is not true`;
-      type Row = Omit<Candidate, 'storageId' | 'changedAt' | 'changedBy' | 'sortName'> & Facts;
-      const shape = shapeOf(groups, without);
-      const rows = await (shape === null
-        ? database.query<Row>(text, values)
-        : database.query<Row>(text, values, `find.candidates.${shape}`, 'once'));
-      return rows.map(candidateOf);
+    /** The languages of the texts of some storages. Whether anything of them may be read is asked elsewhere. */
+    async languagesIn(storageIds: readonly string[]): Promise<string[]> {
+      const text = 'select distinct language from text_totals where storage_id = any($1) and parts > 0';
+      const rows = await database.query<{ language: string }>(text, [storageIds], 'find.languages');
+      return rows.map(({ language }) => language);
     },
 
     /**

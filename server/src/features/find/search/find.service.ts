@@ -1,33 +1,28 @@
-import { parseQuery, type Answer, type api, type PathStep, type Resource } from '@holdall/shared/contract';
+import { parseQuery, type Answer, type api } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import type { Content } from '../../content/index.ts';
 import type { FindNear } from '../meaning/index.ts';
-import { mostCandidates, type Candidate, type FindRepo, type Scope, type Total } from './find.repo.ts';
+import type { Content, Reach } from '../../content/index.ts';
+import { mostCandidates } from './candidates.ts';
+import { createFindGranted } from './createFindGranted.ts';
+import type { FindRepo, Scope, Total } from './find.repo.ts';
+import { bestOf, type Found } from './Found.ts';
 import { createCountFound } from './countFound.ts';
 import { fuse } from './fuse.ts';
+import { shownIn, type Hit } from './Hit.ts';
 import { createShowPassages } from './showPassages.ts';
-import { countedUpTo, rankedParts, rarest, scorer, usualLength, weightsOf } from './rank.ts';
+import {
+  countedUpTo,
+  foundBy,
+  rankedParts,
+  scorer,
+  totalsOf,
+  usualLength,
+  usualTotals,
+  weightsOf,
+} from './rank.ts';
 import { readQuestion, type Question, type SoughtWords } from './readQuestion.ts';
+import { isIn, isWide, placesIn, reachedIn } from './scopes.ts';
 import type { Spelling } from './spelling.service.ts';
-
-interface Hit {
-  resource: Resource;
-  path: PathStep[];
-  spaceId: string;
-  storageName: string;
-}
-
-/** A file that was found, as it is put in order. */
-type Found = Pick<Candidate, 'id' | 'part' | 'language'> & {
-  kind: string;
-  storageId: string;
-  changedAt: Date;
-  changedBy: string;
-  sortName: string;
-  score: number;
-  /** The passage of the part that is near to the question; absent where words have found it. */
-  passage?: number;
-};
 
 interface Dependencies {
   repo: FindRepo;
@@ -35,6 +30,7 @@ interface Dependencies {
   queries: Content['queries'];
   /** What may be meant by words that hardly anything has. */
   spelling: Pick<Spelling, 'of' | 'instead'>;
+  openReach: Content['openReach'];
   /** The things as this person sees them, in the order of the ids. */
   describe(actor: Actor, ids: readonly string[]): Promise<Hit[]>;
   /** What is near to a question by its meaning. */
@@ -59,6 +55,8 @@ interface Range {
   readonly storages: Awaited<ReturnType<FindRepo['storages']>>;
   readonly sort: Asked['sort'];
   readonly mode: Findings['mode'];
+  /** What reaches the actor through collections; null where nothing does. */
+  readonly reach: Reach | null;
 }
 
 type Findings = Answer<typeof api.search.find>;
@@ -67,25 +65,6 @@ const orders: Readonly<Record<Asked['sort'], (one: Found, other: Found) => numbe
   relevance: (one, other) => other.score - one.score,
   changed: () => 0,
   name: (one, other) => (one.sortName < other.sortName ? -1 : Number(one.sortName > other.sortName)),
-};
-
-/** How much text there is in all of them, by language. */
-function totalsOf(storages: Range['storages']): Total[] {
-  const all = storages.flatMap(({ totals }) => totals ?? []);
-  return [...Map.groupBy(all, ({ language }) => language)].map(([language, ofIt]) => ({
-    language,
-    parts: ofIt.reduce((sum, { parts }) => sum + parts, 0),
-    length: ofIt.reduce((sum, { length }) => sum + length, 0),
-  }));
-}
-
-/** Which words of a question texts are found by: of several of which one is enough, the rarest. */
-const foundBy = ({ groups }: Question, frequencies: readonly number[], most: number): boolean[] => {
-  let at = 0;
-  return groups.flatMap((group) => {
-    const of = frequencies.slice(at, (at += group.length));
-    return group.length === 1 ? [true] : rarest(of, most);
-  });
 };
 
 /** Where no more is found, it is asked whether words are typed wrong. */
@@ -103,13 +82,6 @@ const nothing = {
   spelling: [],
 };
 
-/** The spaces and storages that a scope lies in. */
-const placesIn = ({ places, folders, files = [] }: Scope) => [
-  ...new Set([...places, ...[...folders, ...files].map(({ storageId }) => storageId)]),
-];
-/** Whether all of its spaces and storages is meant. */
-const isWide = ({ folders, files = [] }: Scope) => folders.length + files.length === 0;
-
 export type FindService = ReturnType<typeof createFindService>;
 
 /**
@@ -119,46 +91,40 @@ export type FindService = ReturnType<typeof createFindService>;
 export function createFindService({
   repo,
   queries,
+  openReach,
   spelling,
   describe,
   near,
   passageStart,
   now,
 }: Dependencies) {
+  const granted = createFindGranted({ repo, openReach, queries });
   const countFound = createCountFound({ repo, now });
   const showPassages = createShowPassages({ repo, passageStart });
-
-  /** Each file once, by its best part. */
-  function rank(candidates: readonly Candidate[], score: (one: Candidate) => number): Found[] {
-    const best = new Map<string, Found>();
-    for (const candidate of candidates) {
-      const { named: _, length: __, ranks: ___, ...of } = candidate;
-      const found = { ...of, score: score(candidate) };
-      const known = best.get(of.id);
-      if (known === undefined || found.score > known.score) best.set(of.id, found);
-    }
-    return [...best.values()];
-  }
 
   async function byWords(
     actor: Actor,
     question: Question,
-    totals: readonly Total[],
-    where: { places: readonly string[] | null; storageIds: readonly string[] },
+    ofSeen: readonly Total[],
+    { places, storageIds, reach }: Pick<Range, 'places' | 'reach'> & { storageIds: readonly string[] },
   ) {
-    const languages = totals.map(({ language }) => language);
-    const within = { places: where.places, languages };
+    const languages = ofSeen.map(({ language }) => language);
+    const within = { places, languages };
     const words = question.groups.flat();
-    const frequencies =
-      words.length > 1 ? await repo.frequencies(actor, words, within, countedUpTo(totals)) : [];
+    const totals = ofSeen.length > 0 ? ofSeen : usualTotals;
+    const isCounted = words.length > 1 && ofSeen.length > 0;
+    const frequencies = isCounted ? await repo.frequencies(actor, words, within, countedUpTo(totals)) : [];
     const weights = weightsOf(frequencies, totals, words.length);
     const ranked = rankedParts(words.length);
     const finds = foundBy(question, frequencies, ranked);
     const look = { finds, weights, ranked, usualLength: usualLength(totals) };
-    const candidates = await repo.candidates(actor, question, within, look);
-    const found = rank(candidates, scorer({ weights, totals, alternatives: languages.length }));
+    const candidates = storageIds.length === 0 ? [] : await repo.candidates(actor, question, within, look);
+    const own = bestOf(candidates, scorer({ weights, totals, alternatives: languages.length }));
     const more = candidates.length >= mostCandidates || finds.includes(false);
-    return { found: await held(actor, found, question, where.storageIds), more, weights };
+    const found = await held(actor, own, question, storageIds);
+    if (reach === null) return { found, more, weights };
+    const others = await granted.byWords(actor, question, reach, { look, totals });
+    return { found: [...found, ...others.found], more: more || others.more, weights };
   }
 
   /** Those of what is found for which the conditions of a question hold. */
@@ -192,20 +158,36 @@ export function createFindService({
   }
 
   /** What is found by conditions alone, the newest first. */
-  const byConditions = (actor: Actor, { filters }: Question, storages: Range['storages']) =>
-    queries.newest(
+  async function byConditions(
+    actor: Actor,
+    question: Question,
+    { storages, reach }: Pick<Range, 'storages' | 'reach'>,
+  ) {
+    const storageIds = storages.map(({ id }) => id);
+    const own = await queries.newest(actor, question.filters.join(' '), storageIds, mostCandidates);
+    const hits: Pick<Found, 'id' | 'changedAt' | 'way'>[] = [...own.hits];
+    const others = reach === null ? null : await granted.byConditions(actor, question, reach);
+    if (others !== null) hits.push(...others.found);
+    const found = hits.toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime());
+    return { found, more: own.more || others?.more === true };
+  }
+
+  /** What is found as this person sees it, each where it was found. */
+  async function look(actor: Actor, found: readonly Pick<Found, 'id' | 'way'>[]): Promise<Hit[]> {
+    const ways = new Map(found.map(({ id, way }) => [id, way]));
+    const hits = await describe(
       actor,
-      filters.join(' '),
-      storages.map(({ id }) => id),
-      mostCandidates,
+      found.map(({ id }) => id),
     );
+    return hits.map((hit) => shownIn(hit, ways.get(hit.resource.id)));
+  }
 
   /** All that is found, in order. Where nothing can be asked for its meaning, words answer alone. */
   async function inOrder(actor: Actor, question: Question, range: Range) {
-    const { places, storages, sort, mode } = range;
+    const { places, storages, sort, mode, reach } = range;
     const totals = totalsOf(storages);
     const storageIds = storages.map(({ id }) => id);
-    const words = () => byWords(actor, question, totals, { places, storageIds });
+    const words = () => byWords(actor, question, totals, { places, storageIds, reach });
     const [said, meant] = await Promise.all([
       mode === 'meaning' ? null : words(),
       mode === 'words' ? null : byMeaning(actor, question, range),
@@ -231,7 +213,10 @@ export function createFindService({
   async function spelt(actor: Actor, question: Question, range: Range) {
     const asked = await inOrder(actor, question, range);
     const isMeant = range.mode === 'meaning' && asked.meaning?.problem === null;
-    if (isMeant || asked.more || asked.worded.size > fewFound) return { ...asked, question, said: [] };
+    // What is granted has the words: whether others have them is not asked of what the actor does not see.
+    const isGranted = asked.ordered.some(({ way }) => way !== undefined);
+    if (isMeant || isGranted || asked.more || asked.worded.size > fewFound)
+      return { ...asked, question, said: [] };
     const languages = asked.totals.map(({ language }) => language);
     const misspellings = await spelling.of(actor, question, { places: range.places, languages });
     const told = (isShown: boolean) =>
@@ -250,17 +235,27 @@ export function createFindService({
     return { ...near, ordered, question: instead, said: told(true) };
   }
 
-  /** All that is found in some places, in order, as ids, and whether there is more. The question is understood. */
-  async function idsIn(actor: Actor, question: Question, places: readonly string[] | null) {
+  /** All that is found in a scope, in order, and whether there is more. The question is understood. */
+  async function allIn(actor: Actor, question: Question, scope: Scope | null, isOwn = false) {
+    const places = scope && placesIn(scope);
     const storages = await repo.storages(actor, places);
-    if (question.groups.length === 0) return byConditions(actor, question, storages);
-    const { ordered, more } = await inOrder(actor, question, {
-      places,
-      storages,
-      sort: 'relevance',
-      mode: 'words',
-    });
-    return { ids: ordered.map(({ id }) => id), more };
+    const reach = isOwn ? null : await granted.open(actor, reachedIn(scope));
+    const range = { places, storages, sort: 'relevance', mode: 'words', reach } as const;
+    if (question.groups.length === 0) {
+      const { found, more } = await byConditions(actor, question, range);
+      return { found: await within(found, scope), more };
+    }
+    const { ordered, more } = await inOrder(actor, question, range);
+    return { found: await within(ordered, scope), more };
+  }
+
+  /** Those of what is found that lie in a scope. */
+  async function within<One extends Pick<Found, 'id' | 'way'>>(found: readonly One[], scope: Scope | null) {
+    if (scope === null) return [...found];
+    const own = found.filter(({ way }) => way === undefined);
+    const ids = own.map(({ id }) => id);
+    const lying = isWide(scope) ? new Set(ids) : await repo.lyingIn(ids, scope);
+    return found.filter((one) => (one.way === undefined ? lying.has(one.id) : isIn(scope, one)));
   }
 
   return {
@@ -271,41 +266,34 @@ export function createFindService({
     async byAnyOf(actor: Actor, words: readonly SoughtWords[], scope: Scope | null) {
       const places = scope && placesIn(scope);
       const storages = await repo.storages(actor, places);
+      const reach = await granted.open(actor, reachedIn(scope));
       const totals = totalsOf(storages);
       const waiting = storages.reduce((sum, one) => sum + one.waiting, 0);
-      if (totals.length === 0)
+      if (totals.length === 0 && reach === null)
         return { found: [], weights: words.map(() => 1), more: false, totals, waiting };
       const question = { groups: [words], without: [], quoted: [], filters: [], problems: [] };
       const storageIds = storages.map(({ id }) => id);
-      const { found, more, weights } = await byWords(actor, question, totals, { places, storageIds });
+      const { found, more, weights } = await byWords(actor, question, totals, { places, storageIds, reach });
       const ordered = found.toSorted(orders.relevance);
-      if (scope === null || isWide(scope)) return { found: ordered, weights, more, totals, waiting };
-      const lying = await repo.lyingIn(
-        ordered.map(({ id }) => id),
-        scope,
-      );
-      return { found: ordered.filter(({ id }) => lying.has(id)), weights, more, totals, waiting };
+      return { found: await within(ordered, scope), weights, more, totals, waiting };
     },
 
     /**
      * All that is found in a scope, in order, as ids: not more than are put in order. With problems, the question is not understood
-     * and nothing is found.
+     * and nothing is found. With `isOwn` nothing is found that is seen through a collection alone: it can be read, and nothing else.
      */
-    async idsOf(actor: Actor, q: string, scope: Scope | null) {
+    async idsOf(actor: Actor, q: string, scope: Scope | null, isOwn = false) {
       const question = readQuestion(parseQuery(q));
       if (question.problems.length > 0 || question.groups.length + question.filters.length === 0)
         return { ids: [], more: false, problems: question.problems };
-      const places = scope && placesIn(scope);
-      const { ids, more } = await idsIn(actor, question, places);
-      if (scope === null || isWide(scope)) return { ids, more, problems: [] };
-      const lying = await repo.lyingIn(ids, scope);
-      return { ids: ids.filter((id) => lying.has(id)), more, problems: [] };
+      const { found, more } = await allIn(actor, question, scope, isOwn);
+      return { ids: found.map(({ id }) => id), more, problems: [] };
     },
 
     /** As the how manieth of all a file is found, counted from 1; null where it is not. The question is understood. */
     async placeOf(actor: Actor, question: Question, resourceId: string): Promise<number | null> {
-      const { ids } = await idsIn(actor, question, null);
-      const place = ids.indexOf(resourceId);
+      const { found } = await allIn(actor, question, null);
+      const place = found.findIndex(({ id }) => id === resourceId);
       return place < 0 ? null : place + 1;
     },
 
@@ -320,18 +308,19 @@ export function createFindService({
       const mode = dataGoesTo !== null && groups.length > 0 ? (wished ?? 'both') : 'words';
       const usual = dataGoesTo === null ? null : { dataGoesTo, problem: null, waiting: 0, more: false };
       const said = { problems: [...problems], waiting, mode, meaning: usual };
-      if (problems.length > 0 || storages.length === 0) return { ...nothing, ...said };
+      const reach = problems.length > 0 ? null : await granted.open(actor, places);
+      if (problems.length > 0 || (storages.length === 0 && reach === null)) return { ...nothing, ...said };
       const from = Number(cursor ?? 0);
 
       if (groups.length === 0) {
-        const { ids, more } = await byConditions(actor, question, storages);
-        const hits = await describe(actor, ids.slice(from, from + limit));
+        const { found, more } = await byConditions(actor, question, { storages, reach });
+        const hits = await look(actor, found.slice(from, from + limit));
         const items = hits.map((hit) => ({ ...hit, passage: null }));
-        const nextCursor = from + limit < ids.length ? String(from + limit) : null;
-        return { ...nothing, ...said, items, nextCursor, count: ids.length, more };
+        const nextCursor = from + limit < found.length ? String(from + limit) : null;
+        return { ...nothing, ...said, items, nextCursor, count: found.length, more };
       }
 
-      const range = { places, storages, sort, mode };
+      const range = { places, storages, sort, mode, reach };
       const {
         ordered,
         totals,
@@ -341,15 +330,10 @@ export function createFindService({
         said: spellings,
       } = await spelt(actor, question, range);
       const shown = ordered.slice(from, from + limit);
-      const passages = await showPassages(
-        shown,
-        shownBy,
-        totals.map(({ language }) => language),
-      );
-      const hits = await describe(
-        actor,
-        shown.map(({ id }) => id),
-      );
+      const passages = await showPassages(shown, shownBy, [
+        ...new Set([...totals, ...shown].flatMap(({ language }) => language ?? [])),
+      ]);
+      const hits = await look(actor, shown);
       return {
         items: hits.map((hit) => ({ ...hit, passage: passages.get(hit.resource.id) ?? null })),
         nextCursor: from + limit < ordered.length ? String(from + limit) : null,

@@ -14,21 +14,27 @@ import { createSpellingRepo } from './spelling.repo.ts';
 import { createSpelling } from './spelling.service.ts';
 
 type Given = Pick<Parameters<typeof createSearchService>[0], 'wordsOf' | 'describe'> &
-  Pick<Content, 'queries'> &
+  Pick<Content, 'queries' | 'openReach'> &
   Pick<Parameters<typeof createEvidence>[0], 'partsOf'> &
   Pick<Parameters<typeof createFindService>[0], 'near' | 'passageStart'>;
 
 /** Builds the feature; it is handed what it needs of the resources. */
 export function createSearchFeature(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  { wordsOf, describe, queries, partsOf, near, passageStart }: Given,
+  { wordsOf, describe, queries, openReach, partsOf, near, passageStart }: Given,
 ): Feature & { evidence: EvidenceFinder } & Pick<FindService, 'find' | 'idsOf'> {
-  const search = createSearchService({ repo: createSearchRepo(database), wordsOf, describe });
+  const search = createSearchService({
+    repo: createSearchRepo(database),
+    wordsOf,
+    openReach,
+    describe,
+  });
   const repo = createFindRepo(database);
   const spelling = createSpelling({ repo: createSpellingRepo(database), storages: repo.storages });
   const files = createFindService({
     repo,
     queries,
+    openReach,
     spelling,
     describe,
     near,
@@ -39,6 +45,7 @@ export function createSearchFeature(
     repo: createMissingRepo(database),
     placeOf: files.placeOf,
     queries,
+    openReach,
   });
   return {
     find: files.find,

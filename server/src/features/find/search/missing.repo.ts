@@ -32,6 +32,9 @@ const nearWords = 3;
 /** Words that have less in common are not alike. */
 const alike = 0.3;
 
+/** SQL: the storages of a file, whoever asks. */
+const anyStorage = '(select o.id from storages o where $1::text is not null)';
+
 const partsOf = `
   from resources r join text_parts p on p.storage_id = r.storage_id and p.blob_hash = r.blob_hash and p.mime = r.mime
   where r.id = $1`;
@@ -54,8 +57,13 @@ export function createMissingRepo(database: Pick<Database, 'query'>) {
   };
 
   return {
-    /** Null where the actor does not see the file. */
-    async chain(actor: Actor, resourceId: string, { groups, without }: Question): Promise<Chain | null> {
+    /** Null where the actor does not see the file; whether it is granted to them has been asked. */
+    async chain(
+      actor: Actor,
+      resourceId: string,
+      { groups, without }: Question,
+      isGranted: boolean,
+    ): Promise<Chain | null> {
       const { values, give } = begin(actor.userId, resourceId);
       const named = groups.map((group) => namedBy(group, give));
       const unwanted = without.length > 0 ? namedBy(without, give) : 'false';
@@ -70,7 +78,7 @@ export function createMissingRepo(database: Pick<Database, 'query'>) {
             )
             select 1 from up where trashed_at is not null
           ) as "isTrashed"
-        from resources r join ${seenStorages} s on s.id = r.storage_id
+        from resources r join ${isGranted ? anyStorage : seenStorages} s on s.id = r.storage_id
         left join texts t on t.storage_id = r.storage_id and t.blob_hash = r.blob_hash and t.mime = r.mime
         where r.id = $2`,
         values,

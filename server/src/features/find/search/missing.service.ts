@@ -11,6 +11,7 @@ interface Dependencies {
   /** As the how manieth a file is found. */
   placeOf: FindService['placeOf'];
   queries: Content['queries'];
+  openReach: Content['openReach'];
 }
 
 type Told = Answer<typeof api.search.missing>;
@@ -48,7 +49,7 @@ function unread({ isFolder, state, reason: why }: Chain): Reason | null {
 }
 
 /** Says why a question does not find a file, link by link of the chain that it is found by. */
-export function createMissingService({ repo, placeOf, queries }: Dependencies) {
+export function createMissingService({ repo, placeOf, queries, openReach }: Dependencies) {
   /** What is wrong with a group that stands neither in the name nor in a part of the text. */
   async function wordReasons(
     actor: Actor,
@@ -99,12 +100,21 @@ export function createMissingService({ repo, placeOf, queries }: Dependencies) {
     return reasons;
   }
 
+  /** The chain of a file that the actor sees, or that a collection grants to them. */
+  async function look(actor: Actor, resourceId: string, question: Question) {
+    const own = await repo.chain(actor, resourceId, question, false);
+    if (own !== null) return { chain: own };
+    const reach = await openReach(actor, null);
+    const way = (await reach?.among([resourceId]))?.ways.get(resourceId);
+    return { chain: way === undefined ? null : await repo.chain(actor, resourceId, question, true), way };
+  }
+
   return async function missing(
     actor: Actor,
     { q, resourceId }: { q: string; resourceId: string },
   ): Promise<Told> {
     const question = readQuestion(parseQuery(q));
-    const chain = await repo.chain(actor, resourceId, question);
+    const { chain, way } = await look(actor, resourceId, question);
     if (chain === null) throw new AppError('not_found');
     if (question.problems.length > 0) {
       const terms = question.problems.map(({ start, end }) => q.slice(start, end));
@@ -114,7 +124,9 @@ export function createMissingService({ repo, placeOf, queries }: Dependencies) {
     if (place !== null) return { place, reasons: [] };
     const reasons: Reason[] = chain.isTrashed ? [reason('trashed')] : [];
     for (const filter of chain.isTrashed ? [] : question.filters) {
-      const held = await queries.among(actor, [resourceId], filter, [chain.storageId]);
+      const held = await (way === undefined
+        ? queries.among(actor, [resourceId], filter, [chain.storageId])
+        : queries.shown(actor, [{ id: resourceId, collectionId: way.collectionId }], filter));
       if (!held.has(resourceId)) reasons.push(reason('condition', { term: filter }));
     }
     if (chain.isUnwanted) reasons.push(unwanted(question));

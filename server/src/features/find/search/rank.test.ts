@@ -1,4 +1,4 @@
-import type { Candidate } from './find.repo.ts';
+import type { Candidate } from './candidates.ts';
 import { rankedParts, rarest, scorer, weightsOf } from './rank.ts';
 
 const totals = [{ language: 'en', parts: 1000, length: 100_000 }];

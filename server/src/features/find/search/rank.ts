@@ -1,4 +1,6 @@
-import type { Candidate, Total } from './find.repo.ts';
+import type { Candidate } from './candidates.ts';
+import type { Total } from './find.repo.ts';
+import type { Question } from './readQuestion.ts';
 
 /** How much a word weighs that stands again and again, and how little the length of a text counts: what Lucene's BM25 is measured with. */
 const bm25 = { k1: 0.9, b: 0.4 };
@@ -85,6 +87,32 @@ export function rarest(frequencies: readonly number[], most: number): boolean[] 
   }
   return taken;
 }
+
+/** What is thought of texts where somebody has none of their own. */
+export const usualTotals: readonly Total[] = [{ language: '', parts: 1, length: 400 }];
+
+/** How much text there is in all of them, by language. */
+export function totalsOf(storages: readonly { readonly totals: readonly Total[] | null }[]): Total[] {
+  const all = storages.flatMap(({ totals }) => totals ?? []);
+  return [...Map.groupBy(all, ({ language }) => language)].map(([language, ofIt]) => ({
+    language,
+    parts: ofIt.reduce((sum, { parts }) => sum + parts, 0),
+    length: ofIt.reduce((sum, { length }) => sum + length, 0),
+  }));
+}
+
+/** Which words of a question texts are found by: of several of which one is enough, the rarest. */
+export const foundBy = (
+  { groups }: Pick<Question, 'groups'>,
+  frequencies: readonly number[],
+  most: number,
+): boolean[] => {
+  let at = 0;
+  return groups.flatMap((group) => {
+    const of = frequencies.slice(at, (at += group.length));
+    return group.length === 1 ? [true] : rarest(of, most);
+  });
+};
 
 /** Puts a number on how well a candidate fits: BM25 of the words in its text, and more for those in its name. */
 export function scorer({ weights, totals, alternatives }: Weights) {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../access/Actor.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { isTag, wordClause } from '../../../platform/db/wordClause.ts';
-import { found, living, seenAndHidden } from './seenAndHidden.ts';
+import { found, hiddenInSeen, living, seenAndHidden } from './seenAndHidden.ts';
 import { after, containing, escapeLike, isShort, nearly, separators } from './patterns.ts';
 
 interface Question {
@@ -83,6 +83,29 @@ export function createSearchRepo(database: Pick<Database, 'query'>) {
         where ${living} and r.search_name like ${give(`${escapeLike(text)}%`, 'text')}
         order by r.search_name <> ${give(text, 'text')}, length(r.search_name), r.sort_name, r.id
         limit ${give(limit, 'int')}`;
+      return ids(statement, values);
+    },
+
+    /** Ids of files of some storages, and of these, that contain every word: which of them are granted is asked elsewhere. */
+    async byWordsIn(
+      { storageIds, ids: some }: { storageIds: readonly string[]; ids: readonly string[] },
+      words: readonly string[],
+    ): Promise<string[]> {
+      const values: unknown[] = [];
+      const give = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+      const fits = (patterns: readonly string[]) =>
+        `(${patterns.map((pattern) => `r.search_name like ${give(pattern, 'text')}`).join(' or ')})`;
+      const beginning = (word: string) => give(`% ${escapeLike(word)}%`, 'text');
+      const contains = conditions(words, fits, beginning, give).join(' and ');
+      const statement = `
+        with recursive seen as materialized (select s.id from storages s where s.id = any(${give(storageIds, 'text[]')})),
+        ${hiddenInSeen}
+        select id from (
+          (select r.id, r.search_name, r.sort_name from ${found} and r.rank = 1 and ${contains} limit ${candidates})
+          union
+          (select r.id, r.search_name, r.sort_name from unnest(${give(some, 'text[]')}) w(id)
+          cross join lateral (select * from resources f where f.id = w.id offset 0) r where ${contains} limit ${candidates})
+        ) n order by length(search_name), sort_name, id`;
       return ids(statement, values);
     },
 

@@ -1,16 +1,19 @@
 import { seenStorages } from '../../../access/seenStorages.ts';
 
+/** SQL: `hidden`, folders of the trash of the storages `seen` and those in them: nothing in them is found. */
+export const hiddenInSeen = `hidden as (
+    select r.id from resources r join seen s on s.id = r.storage_id where r.trashed_at is not null and r.rank = 0
+    union all
+    select c.id from hidden h join resources c on c.folder_id = h.id and c.rank = 0 and c.trashed_at is null
+  )`;
+
 /**
  * SQL that a statement of a search begins with: `seen`, the storages that the person `$1` sees, of the spaces and
  * storages `$2` where some are named; `hidden`, folders of the trash and those in them: nothing in them is found.
  */
 export const seenAndHidden = `
   with recursive seen as materialized (select s.id, s.space_id from ${seenStorages} s where $2::text[] is null or array[s.space_id, s.id] && $2),
-  hidden as (
-    select r.id from resources r join seen s on s.id = r.storage_id where r.trashed_at is not null and r.rank = 0
-    union all
-    select c.id from hidden h join resources c on c.folder_id = h.id and c.rank = 0 and c.trashed_at is null
-  )`;
+  ${hiddenInSeen}`;
 
 /** SQL: whether `r` is in no trash. */
 export const living = 'r.trashed_at is null and not exists (select 1 from hidden h where h.id = r.folder_id)';

@@ -2,7 +2,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import { inParts } from '../../../platform/db/createPace.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { found, living, seenAndHidden } from './seenAndHidden.ts';
-import type { Within } from './find.repo.ts';
+import type { Within } from './candidates.ts';
 import { containing, escapeLike } from './patterns.ts';
 import type { SoughtWords } from './readQuestion.ts';
 import { giveQuery, namedBy, type Give } from './sought.ts';

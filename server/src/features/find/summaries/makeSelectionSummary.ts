@@ -139,7 +139,9 @@ export function makeSelectionSummary(needs: Dependencies): Work<SelectionSummary
 
   /** The model that may be given something of all these files; null where that is none. */
   function modelFor(files: readonly FileText[], inSpaces: ReadonlyMap<string, AllowedMode>): string | null {
-    const isAllowed = files.every(({ spaceId }) => inSpaces.get(spaceId)?.mode === 'model');
+    const isAllowed = files.every(({ spaceIds }) =>
+      spaceIds.every((id) => inSpaces.get(id)?.mode === 'model'),
+    );
     return isAllowed ? modelName() : null;
   }
 
@@ -152,7 +154,7 @@ export function makeSelectionSummary(needs: Dependencies): Work<SelectionSummary
         throw new AppError('nothing_to_summarise', {
           message: 'No file here has a text that could be read.',
         });
-      const spaceIds = files.map(({ spaceId }) => spaceId);
+      const spaceIds = files.flatMap((file) => file.spaceIds);
       const mode = await modes.require(actor, spaceIds);
       const inSpaces = await modes.inSpaces(spaceIds);
       const read = files.filter((file) => stateOf(file, inSpaces) === 'read');

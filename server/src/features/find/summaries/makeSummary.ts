@@ -40,9 +40,9 @@ const refusals: Readonly<Record<string, () => AppError>> = {
 };
 
 /** How a file is called, as the actor sees it. */
-export const namesOf = ({ spaceId, storageId, storageName, resourceId, name }: FileText): Names => ({
+export const namesOf = ({ spaceId, shownIn, storageName, resourceId, name }: FileText): Names => ({
   spaceId,
-  storageId,
+  storageId: shownIn,
   storageName,
   resourceId,
   resourceName: name,
@@ -68,7 +68,7 @@ export function makeSummary(needs: Dependencies): Work<SummaryInput> {
   return {
     async run({ names: { resourceId }, length, style, language = null }, { actor, signal, progress }) {
       const file = await require(actor, resourceId, signal);
-      const model = (await modes.require(actor, [file.spaceId])) === 'model' ? modelName() : null;
+      const model = (await modes.require(actor, file.spaceIds)) === 'model' ? modelName() : null;
       const onPart = (items: number) => progress({ items, totalItems: file.parts });
       const made = await summariseFile(actor, file, { length, style, language, model, signal, onPart });
       publish({

@@ -37,7 +37,7 @@ export function createSelectionSummariesService(needs: Dependencies) {
       actor,
       made.files.map(({ resourceId }) => resourceId),
     );
-    const inSpaces = await modes.inSpaces(files.map(({ spaceId }) => spaceId));
+    const inSpaces = await modes.inSpaces(files.flatMap(({ spaceIds }) => spaceIds));
     const present = new Map(files.map((file) => [file.resourceId, { file, state: stateOf(file, inSpaces) }]));
     const gathered = await gatherFiles(actor, made.items, serverLimits.summaryFiles);
     const known = new Set(made.files.map(({ resourceId }) => resourceId));
@@ -70,7 +70,7 @@ export function createSelectionSummariesService(needs: Dependencies) {
       ...madeBy(made),
       canTranslate:
         files.length > 0 &&
-        files.every(({ spaceId }) => inSpaces.get(spaceId)?.mode === 'model') &&
+        files.every(({ spaceIds }) => spaceIds.every((id) => inSpaces.get(id)?.mode === 'model')) &&
         modelName() !== null,
       sentences,
       files: {

@@ -39,6 +39,13 @@ const fileText = `
   from held h join ${seenStorages} s on s.id = h.storage_id
   where h.trashed_at is null order by h."outOfDate", h.id limit 1`;
 
+/** So many of them are asked about. */
+const filesAsked = 50;
+const filesText = `
+  select r.id from summaries m join resources r
+    on r.storage_id = m.storage_id and r.blob_hash = m.blob_hash and r.mime = m.mime
+  where m.id = $1 and r.trashed_at is null order by r.id limit ${filesAsked}`;
+
 export type SummariesRepo = ReturnType<typeof createSummariesRepo>;
 
 /** Summaries in the database. Nobody has rights to one: whoever asks has been asked for the content. */
@@ -65,6 +72,12 @@ export function createSummariesRepo(database: Pick<Database, 'query' | 'orm' | '
       const values = [actor.userId, summaryId];
       type Row = SummarisedFile & Record<string, unknown>;
       return (await database.query<Row>(fileText, values, 'summaries.file'))[0] ?? null;
+    },
+
+    /** Files that hold what was summarised now, wherever they are: whether the actor may read them is asked elsewhere. */
+    async filesWith(summaryId: string): Promise<string[]> {
+      const rows = await database.query<{ id: string }>(filesText, [summaryId], 'summaries.files');
+      return rows.map(({ id }) => id);
     },
 
     async get(summaryId: string): Promise<SummaryRow | null> {

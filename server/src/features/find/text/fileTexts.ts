@@ -1,6 +1,7 @@
 import { AppError, type TextPlace } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
+import type { OpenReach } from '../../content/index.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { placeAt, type Places } from '../../../platform/words/splitText.ts';
 import type { ContentOfStorage } from './text.tables.ts';
@@ -11,8 +12,14 @@ export interface FileText extends ContentOfStorage {
   readonly resourceId: string;
   readonly name: string;
   readonly kind: string;
+  /** Where it is shown to lie: its space and its storage, or those of the collection through which it is granted. */
   readonly spaceId: string;
+  readonly shownIn: string;
   readonly storageName: string;
+  /** The actor sees it through a collection alone. */
+  readonly isGranted: boolean;
+  /** The spaces that say what may be done with its text: its own, and that of the collection. */
+  readonly spaceIds: readonly string[];
   /** Null for what has no text at all, such as a folder. */
   readonly state: TextState | null;
   /** Why there is none. */
@@ -28,7 +35,13 @@ export interface ReadPart {
   readonly content: string;
 }
 
-const ofText = `
+/** SQL: storages, whoever asks: that the file is granted to them has been asked. */
+const anyStorage = '(select * from storages o where $1::text is not null)';
+
+type FileRow = Omit<FileText, 'shownIn' | 'isGranted' | 'spaceIds'>;
+
+/** SQL: what has been read of the files `$2` of storages, `s`, that come from there. */
+const ofStorages = (storages: string) => `
   select r.id as "resourceId", r.name, r.kind, r.storage_id as "storageId", s.space_id as "spaceId",
     s.name as "storageName", coalesce(r.blob_hash, '') as "blobHash", coalesce(r.mime, '') as mime,
     t.state, t.reason, coalesce(t.words, 0) as words,
@@ -36,7 +49,7 @@ const ofText = `
       where p.storage_id = r.storage_id and p.blob_hash = r.blob_hash and p.mime = r.mime) as parts
   from unnest($2::text[]) with ordinality f(id, place)
   cross join lateral (select * from resources r where r.id = f.id offset 0) r
-  join ${seenStorages} s on s.id = r.storage_id
+  join ${storages} s on s.id = r.storage_id
   left join texts t on t.storage_id = r.storage_id and t.blob_hash = r.blob_hash and t.mime = r.mime
   where not exists (
     with recursive up as (
@@ -48,35 +61,75 @@ const ofText = `
   )
   order by f.place`;
 
-const partsText = `
+const ofText = ofStorages(seenStorages);
+/** The same of files that are granted: which they are has been asked. */
+const grantedText = ofStorages(anyStorage);
+const readIn = (isGranted: boolean) => (isGranted ? anyStorage : seenStorages);
+
+const partsText = (isGranted: boolean) => `
   select p.part, p.language from text_parts p
-  join ${seenStorages} s on s.id = p.storage_id
+  join ${readIn(isGranted)} s on s.id = p.storage_id
   where p.storage_id = $2 and p.blob_hash = $3 and p.mime = $4
   order by p.part limit $5`;
 
-const partText = `
+const partText = (isGranted: boolean) => `
   select p.part, p.language, p.content from text_parts p
-  join ${seenStorages} s on s.id = p.storage_id
+  join ${readIn(isGranted)} s on s.id = p.storage_id
   where p.storage_id = $2 and p.blob_hash = $3 and p.mime = $4 and p.part = $5`;
 
-const quoteText = `
+const quoteText = (isGranted: boolean) => `
   select p.places, strpos(p.content, $6) as at from (
     select p.* from text_parts p
-    join ${seenStorages} s on s.id = p.storage_id
+    join ${readIn(isGranted)} s on s.id = p.storage_id
     where p.storage_id = $2 and p.blob_hash = $3 and p.mime = $4 and p.places is not null
     order by p.part limit $5
   ) p where strpos(p.content, $6) > 0 order by p.part limit 1`;
+
+/** What a statement is planned as. */
+const named = (name: string, isGranted: boolean) => (isGranted ? `${name}.granted` : name);
 
 /** So much of a long text is looked into: about a thousand pages. */
 const mostParts = 32;
 
 export type FileTexts = ReturnType<typeof createFileTexts>;
 
-/** The texts of files, for whoever may see them. Rights are part of each statement. */
-export function createFileTexts(database: Pick<Database, 'query'>) {
+/**
+ * The texts of files, for whoever may see them. Rights are part of each statement; of files that collections grant, it is asked
+ * each time whether they do.
+ */
+export function createFileTexts({ query }: Pick<Database, 'query'>, openReach: OpenReach) {
+  async function granted(actor: Pick<Actor, 'userId'>, ids: readonly string[]): Promise<FileText[]> {
+    const reach = ids.length === 0 ? null : await openReach(actor, null);
+    if (reach === null) return [];
+    const { ways } = await reach.among(ids);
+    if (ways.size === 0) return [];
+    const rows = await query<FileRow>(grantedText, [actor.userId, [...ways.keys()]], 'fileTexts.granted');
+    return rows.flatMap((row) => {
+      const way = ways.get(row.resourceId);
+      if (way === undefined) return [];
+      const { collectionId: shownIn, collectionName: storageName, spaceId } = way;
+      return [{ ...row, spaceId, shownIn, storageName, isGranted: true, spaceIds: [row.spaceId, spaceId] }];
+    });
+  }
+
   /** What has been read of some files; those that the actor does not see, or that lie in the trash, alone or in a folder, are left out. */
-  const of = (actor: Pick<Actor, 'userId'>, resourceIds: readonly string[]) =>
-    database.query<FileText>(ofText, [actor.userId, resourceIds], 'fileTexts.of');
+  async function of(actor: Pick<Actor, 'userId'>, resourceIds: readonly string[]): Promise<FileText[]> {
+    const rows = await query<FileRow>(ofText, [actor.userId, resourceIds], 'fileTexts.of');
+    const own = rows.map((row) => ({
+      ...row,
+      shownIn: row.storageId,
+      isGranted: false,
+      spaceIds: [row.spaceId],
+    }));
+    const seen = new Set(own.map(({ resourceId }) => resourceId));
+    const others = await granted(
+      actor,
+      resourceIds.filter((id) => !seen.has(id)),
+    );
+    if (others.length === 0) return own;
+    const all = new Map([...own, ...others].map((file) => [file.resourceId, file]));
+    return resourceIds.flatMap((id) => all.get(id) ?? []);
+  }
 
   return {
     of,
@@ -85,10 +138,10 @@ export function createFileTexts(database: Pick<Database, 'query'>) {
     async partsOf(actor: Actor, resourceId: string) {
       const [file] = await of(actor, [resourceId]);
       if (file === undefined) return null;
-      const { storageId, blobHash, mime, state, kind } = file;
+      const { storageId, blobHash, mime, state, kind, isGranted } = file;
       const values = [actor.userId, storageId, blobHash, mime, mostParts];
       type Row = Pick<ReadPart, 'part' | 'language'>;
-      const parts = await database.query<Row>(partsText, values, 'fileTexts.parts');
+      const parts = await query<Row>(partsText(isGranted), values, named('fileTexts.parts', isGranted));
       return { parts, isWaiting: state === 'waiting', kind, storageId };
     },
 
@@ -99,14 +152,22 @@ export function createFileTexts(database: Pick<Database, 'query'>) {
       if (quote === '') return null;
       const values = [actor.userId, file.storageId, file.blobHash, file.mime, mostParts, quote];
       type Row = { places: Places; at: number };
-      const [row] = await database.query<Row>(quoteText, values, 'fileTexts.place');
+      const { isGranted } = file;
+      const name = named('fileTexts.place', isGranted);
+      const [row] = await query<Row>(quoteText(isGranted), values, name);
       return row === undefined ? null : placeAt(row.places, row.at - 1);
     },
 
     /** A part of a text; null where it is gone, or no longer for the actor. Parts are counted from 0. */
-    async part(actor: Actor, { storageId, blobHash, mime }: ContentOfStorage, part: number) {
+    async part(actor: Actor, file: FileText, part: number) {
+      const { resourceId, storageId, blobHash, mime, isGranted } = file;
+      if (isGranted) {
+        const [still] = await granted(actor, [resourceId]);
+        if (still === undefined || still.blobHash !== blobHash || still.mime !== mime) return null;
+      }
       const values = [actor.userId, storageId, blobHash, mime, part];
-      const [row] = await database.query<ReadPart>(partText, values, 'fileTexts.part');
+      const name = named('fileTexts.part', isGranted);
+      const [row] = await query<ReadPart>(partText(isGranted), values, name);
       return row ?? null;
     },
   };

@@ -1,5 +1,6 @@
 // Text: the words of everything that is kept, read once for each content of a storage.
 import { api, type TextSource } from '@holdall/shared/contract';
+import type { OpenReach } from '../../content/index.ts';
 import type { Context, Feature } from '../../../assemble.ts';
 import type { Job } from '../../../platform/jobs/JobQueue.ts';
 import { implementAll } from '../../../http/implement.ts';
@@ -23,6 +24,7 @@ interface Given {
   /** Tells that there is more to be found in these storages. */
   tell(storageIds: readonly string[]): Promise<void>;
   onContentGone(handle: (key: string) => Promise<void>): void;
+  openReach: OpenReach;
   describe: Parameters<typeof createLedgerService>[0]['describe'];
   longJobs: LongJobs;
 }
@@ -33,10 +35,10 @@ const gatherMs = 200;
 /** Builds the feature. */
 export function createTextFeature(
   { database, events, jobs, clock, log }: Needs,
-  { contentText, engines, meaningLedger, tell, onContentGone, describe, longJobs }: Given,
+  { contentText, engines, meaningLedger, tell, onContentGone, openReach, describe, longJobs }: Given,
 ): Feature & { fileTexts: FileTexts } {
   const repo = createTextRepo(database);
-  const fileTexts = createFileTexts(database);
+  const fileTexts = createFileTexts(database, openReach);
   const read = createReadTexts({
     repo,
     textOf: contentText,

@@ -43,6 +43,7 @@ describe('the texts of what is kept', () => {
         meaningLedger: async () => null,
         tell: async () => {},
         onContentGone() {},
+        openReach: async () => null,
         describe: async () => [],
         longJobs: { define: () => async () => ({ jobId: '' }) },
       },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
 import {
   bulkResultSchema,
+  newFolderSchema,
   planSchema,
   renamingSchema,
   resolutionSchema,
@@ -19,11 +20,22 @@ export const plans = {
     cost: 'plan',
     summary: 'Says what an act over many would do: conflicts and what cannot be done. Changes nothing.',
     body: z.strictObject({
-      action: z.enum(['copy', 'move', 'rename', 'delete', 'restore', 'purge', 'star', 'unstar', 'tag']),
+      action: z.enum([
+        'copy',
+        'move',
+        'makeFolder',
+        'rename',
+        'delete',
+        'restore',
+        'purge',
+        'star',
+        'unstar',
+        'tag',
+      ]),
       items: selectionSchema,
       target: z.optional(targetSchema),
-      /** How things are renamed, or what becomes of their tags; nothing else has any. */
-      options: z.optional(z.union([renamingSchema, taggingSchema])),
+      /** How things are renamed, what becomes of their tags, or the folder that is made for them; nothing else has any. */
+      options: z.optional(z.union([renamingSchema, taggingSchema, newFolderSchema])),
     }),
     answer: planSchema,
   }),

@@ -9,7 +9,7 @@ import {
 } from '../../entities/content/operation.ts';
 import { taggingSchema } from '../../entities/content/tagging.ts';
 import { mostProposed, proposalSchema, proposedItemSchema } from '../../entities/find/proposal.ts';
-import { cursor, id, limit, pageOf } from '../../scalars.ts';
+import { cursor, id, limit, pageOf, resourceName } from '../../scalars.ts';
 
 const params = z.strictObject({ proposalId: id('prp') });
 
@@ -48,6 +48,8 @@ export const proposals = {
       target: z.optional(targetSchema),
       renaming: z.optional(renamingSchema),
       tagging: z.optional(taggingSchema),
+      /** Another name for the folder that is made. */
+      folder: z.optional(resourceName),
     }),
     answer: proposalSchema,
   }),

@@ -57,6 +57,10 @@ export const renamingSchema = z.strictObject({
 });
 export type Renaming = z.output<typeof renamingSchema>;
 
+/** A folder that an act makes where it goes, by its name; the things go into it. One that is there already is used. */
+export const newFolderSchema = z.strictObject({ folder: resourceName });
+export type NewFolder = z.output<typeof newFolderSchema>;
+
 /** Why a plan is looked at before it is carried out. */
 export type PlanWarning = 'crossStorage' | 'many' | 'conflicts' | 'audience';
 
@@ -80,6 +84,8 @@ export const planSchema = z.object({
   leavesCopy: z._default(z.boolean(), false),
   /** What the storage holds then; null where the act brings nothing to another storage. */
   quotaAfter: z._default(z.nullable(z.object({ used: z.number(), limit: z.nullable(z.number()) })), null),
+  /** The folder that is made, or is there already; only where one is asked for. */
+  folder: z._default(z.nullable(z.object({ name: z.string(), isThere: z.boolean() })), null),
   /** The first of the new names; only where things are renamed. */
   names: z._default(z.array(z.object({ itemId: id('res'), from: z.string(), to: z.string() })), []),
 });

@@ -4,7 +4,16 @@ import { renamingSchema, targetSchema } from '../content/operation.ts';
 import { taggingSchema } from '../content/tagging.ts';
 
 /** What can be proposed. Each can be taken back; what cannot is proposed by nobody but its person. */
-export const proposedActions = ['copy', 'move', 'rename', 'delete', 'star', 'unstar', 'tag'] as const;
+export const proposedActions = [
+  'copy',
+  'move',
+  'makeFolder',
+  'rename',
+  'delete',
+  'star',
+  'unstar',
+  'tag',
+] as const;
 
 /** How much a proposal is about at most. */
 export const mostProposed = 500;
@@ -30,12 +39,14 @@ export const proposalSchema = z.object({
   items: z.array(proposedItemSchema),
   /** More fits what was asked for; it is about the first of them. */
   isPart: z.boolean(),
-  /** Where it goes, of what is moved or copied. */
+  /** Where it goes, of what is moved or copied, and where a folder is made. */
   target: z.nullable(
     z.object({ ...targetSchema.shape, spaceId: id('spc'), name: z.string(), place: z.string() }),
   ),
   renaming: z.nullable(renamingSchema),
   tagging: z.nullable(taggingSchema),
+  /** The name of the folder that is made, into which its items go; null where none is. */
+  folder: z._default(z.nullable(z.string()), null),
   /** `impossible`: nothing of it is there any more for its person, or the place is not that it would go to. */
   state: z.enum(['proposed', 'approved', 'rejected', 'impossible']),
   /** The agent that wants it; null where it is an answer of the assistant. */

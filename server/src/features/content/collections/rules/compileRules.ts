@@ -17,6 +17,8 @@ interface Compiling {
   now: Date;
   /** A text without case and accents, as names are searched. */
   fold(text: string): string;
+  /** SQL: the storage that a file `r` counts as lying in; the one that it lies in unless said. */
+  place?: string;
 }
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
@@ -90,7 +92,7 @@ export function compileRules(rules: readonly AskedRule[], compiling: Compiling):
   const asks: Ask[] = [];
   const folders: string[] = [];
   const wheres = rules.map(({ id, query, storageIds }) => {
-    const place = `r.storage_id = any(${compiling.give(storageIds, 'text[]')})`;
+    const place = `${compiling.place ?? 'r.storage_id'} = any(${compiling.give(storageIds, 'text[]')})`;
     const groups = parseQuery(query).groups.map((group, index) => {
       const holds = group.map((term: Term) => {
         asks.push(term.ask);

@@ -5,19 +5,25 @@ import type { HitsRepo } from './hits.repo.ts';
 const lookedAt = 10_000;
 
 /** Files for which a query about names and facts holds, for those who see them; as rules of collections find them. */
-export function createFilesByQuery(hits: Pick<HitsRepo, 'among' | 'page'>) {
+export function createFilesByQuery(hits: Pick<HitsRepo, 'among' | 'page' | 'shown'>) {
   const ruleOf = (query: string, storageIds: readonly string[]) => [{ id: '', query, storageIds }];
   return {
     /** Of these files those for which it holds. */
     async among(actor: Actor, ids: readonly string[], query: string, storageIds: readonly string[]) {
       return new Set((await hits.among(actor, ids, ruleOf(query, storageIds))).keys());
     },
+    /** Of files that are granted through collections those for which it holds, as lying there. */
+    shown: (
+      actor: Actor,
+      files: readonly { readonly id: string; readonly collectionId: string }[],
+      query: string,
+    ) => hits.shown(actor, files, query),
     /** The newest of them, and whether there may be more. */
     async newest(actor: Actor, query: string, storageIds: readonly string[], limit: number) {
       const question = { collectionId: null, through: null, words: [], descending: true, after: null };
       const rules = ruleOf(query, storageIds);
       const page = await hits.page(actor, { ...question, rules, limit, candidates: lookedAt });
-      return { ids: page.hits.map(({ id }) => id), more: page.next !== null };
+      return { hits: page.hits, more: page.next !== null };
     },
   };
 }

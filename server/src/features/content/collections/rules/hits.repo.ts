@@ -39,9 +39,9 @@ export interface Hit {
   rules: EntryReason['rules'];
 }
 
-const seenOf = (storages: string, person: string, ids: string) => `
+const seenOf = (storages: string, person: string, ids: string, kind = 'local') => `
     select s.id, lower(s.name) as low_name, lower(p.name) as low_space_name, ${person}::text as looker
-    from ${storages} s join spaces p on p.id = s.space_id where s.kind = 'local' and s.id = any(${ids})`;
+    from ${storages} s join spaces p on p.id = s.space_id where s.kind = '${kind}' and s.id = any(${ids})`;
 
 /** Those that the sharer, `$3`, grants, `$4`, and that the actor does not see. */
 const granted = ` union all ${seenOf(storagesSeenBy('$3'), '$3', '$4::text[]')} and s.id = any($2)
@@ -80,8 +80,8 @@ const surroundings = (names: string) => `,
     select m.id, array_agg(m.mark) as marks, bool_or(m.mark is null) as gone from marked m group by m.id
   )`;
 
-const joins = ({ reads }: CompiledRules) => `
-  join seen v on v.id = r.storage_id
+const joins = ({ reads }: CompiledRules, place = 'r.storage_id') => `
+  join seen v on v.id = ${place}
   left join inside i on i.id = r.folder_id
   ${reads.changer ? 'left join users u on u.id = r.changed_by' : ''}
   ${reads.star ? 'left join stars t on t.user_id = v.looker and t.resource_id = r.id' : ''}`;
@@ -112,7 +112,7 @@ export type HitsRepo = ReturnType<typeof createHitsRepo>;
  * rules' storages are read along one index, a bounded number for each page, whatever the rules find among them.
  */
 export function createHitsRepo({ database, fold, now }: Dependencies) {
-  function open(actor: Actor, rules: readonly AskedRule[], through: Through | null) {
+  function open(actor: Pick<Actor, 'userId'>, rules: readonly AskedRule[], through: Through | null) {
     const storageIds = [...new Set(rules.flatMap((rule) => rule.storageIds))];
     const values: unknown[] = [actor.userId, storageIds];
     if (through !== null) values.push(through.sharer, through.storageIds);
@@ -120,7 +120,7 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
     return { values, give, storageIds };
   }
 
-  function collect(actor: Actor, rules: readonly AskedRule[], through: Through | null) {
+  function collect(actor: Pick<Actor, 'userId'>, rules: readonly AskedRule[], through: Through | null) {
     const opened = open(actor, rules, through);
     return { ...opened, compiled: compileRules(rules, { give: opened.give, now: now(), fold }) };
   }
@@ -155,7 +155,7 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
 
   /** Of these files, those that rules find. */
   async function heldBy(
-    actor: Actor,
+    actor: Pick<Actor, 'userId'>,
     ids: readonly string[],
     rules: readonly AskedRule[],
     through: Through | null,
@@ -170,6 +170,27 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
       where i.gone is not true and ${compiled.where}`;
     const rows = await database.query<{ id: string; held: boolean[] }>(text, values);
     return rows.map(({ id, held }) => [id, rulesThatHold(compiled.terms, held)] as const);
+  }
+
+  /** Of these files, those for which a query holds, each as lying in a collection. */
+  async function shownBy(
+    actor: Actor,
+    files: readonly { readonly id: string; readonly collectionId: string }[],
+    query: string,
+  ): Promise<string[]> {
+    const collectionIds = [...new Set(files.map(({ collectionId }) => collectionId))];
+    const rules = [{ id: '', query, storageIds: collectionIds }];
+    const { values, give } = open(actor, rules, null);
+    const compiled = compileRules(rules, { give, now: now(), fold, place: 'r.place_id' });
+    const [ids, places] = [files.map(({ id }) => id), files.map(({ collectionId }) => collectionId)];
+    const text = `with seen as materialized (${seenOf(seenStorages, '$1', '$2', 'virtual')}
+      ), files as materialized (
+        select ${columns}, w.place_id from unnest(${give(ids, 'text[]')}, ${give(places, 'text[]')}) w(id, place_id)
+        cross join lateral (select * from resources f where f.id = w.id offset 0) r
+        where r.rank = 1 and r.trashed_at is null
+      ), inside as (select null::text as id, null::int[] as marks where false)
+      select r.id from files r ${joins(compiled, 'r.place_id')} where ${compiled.where}`;
+    return (await database.query<{ id: string }>(text, values)).map(({ id }) => id);
   }
 
   /** The hits among the next so many files, and the last file that was looked at. */
@@ -238,9 +259,28 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
       return { hits, next: after };
     },
 
+    /**
+     * Of files that are granted through collections, those for which a query holds as the actor may know them: they lie in
+     * the collection, and in no folder. That they are granted has been asked.
+     */
+    async shown(
+      actor: Actor,
+      files: readonly { readonly id: string; readonly collectionId: string }[],
+      query: string,
+    ): Promise<ReadonlySet<string>> {
+      const found = new Set<string>();
+      const pace = createPace({ ...atOnce });
+      for (let at = 0; at < files.length;) {
+        const some = files.slice(at, at + pace.next());
+        at += some.length;
+        for (const id of await pace.step(() => shownBy(actor, some, query))) found.add(id);
+      }
+      return found;
+    },
+
     /** The rules that find these files, with their terms. Files that none finds are missing. */
     async among(
-      actor: Actor,
+      actor: Pick<Actor, 'userId'>,
       resourceIds: readonly string[],
       rules: readonly AskedRule[],
       through: Through | null = null,

@@ -1,9 +1,9 @@
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
 import { isAllowed } from '../../../../access/authorize.ts';
-import { grantedThrough, type GrantedRole } from '../../../../access/heldRole.ts';
 import type { HitsRepo, Through } from '../rules/hits.repo.ts';
 import type { RuleRow, RulesRepo } from '../rules/rules.repo.ts';
+import { approvalOf } from './approvalOf.ts';
 import type { ReachingGrant, SharesRepo } from './shares.repo.ts';
 
 interface Dependencies {
@@ -11,10 +11,6 @@ interface Dependencies {
   rules: Pick<RulesRepo, 'of' | 'exclusions'>;
   hits: Pick<HitsRepo, 'among'>;
 }
-
-/** Rules as they are approved: what they find, whatever they are called. */
-export const approvalOf = (rows: readonly RuleRow[]): string =>
-  JSON.stringify(rows.map(({ query, storage_ids: storageIds }) => [query, storageIds.toSorted()]));
 
 export type Grants = ReturnType<typeof createGrants>;
 
@@ -82,18 +78,6 @@ export function createGrants({ shares, rules, hits }: Dependencies) {
   }
 
   return {
-    /** What the actor may do with these files through grants. Those that nobody has granted to them are missing. */
-    async find(actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, GrantedRole>> {
-      const roles = new Map<string, GrantedRole>();
-      for (const grant of await membership(actor)) {
-        const role = grantedThrough(grant.role);
-        const open = ids.filter((id) => roles.get(id) !== 'granted:viewer');
-        if (open.length === 0) break;
-        for (const id of await grantedAmong(grant, open)) roles.set(id, role);
-      }
-      return roles;
-    },
-
     /** Through which collections the actor sees a file that is granted to them. */
     async through(actor: Actor, id: string): Promise<ReachingGrant[]> {
       const found: ReachingGrant[] = [];

@@ -4,6 +4,10 @@ import type { Action } from './assess.ts';
 export const actionTexts: Readonly<Record<Action, { one: string; many: string }>> = {
   copy: { one: 'Copied “{name}” to “{target}”', many: 'Copied {count} items to “{target}”' },
   move: { one: 'Moved “{name}” to “{target}”', many: 'Moved {count} items to “{target}”' },
+  makeFolder: {
+    one: 'Made the folder “{target}” with “{name}”',
+    many: 'Made the folder “{target}” with {count} items',
+  },
   rename: { one: 'Renamed to “{name}”', many: 'Renamed {count} items' },
   delete: { one: 'Moved “{name}” to the trash', many: 'Moved {count} items to the trash' },
   restore: { one: 'Restored “{name}”', many: 'Restored {count} items' },

@@ -1,6 +1,7 @@
 import {
   AppError,
   type BulkResult,
+  type NewFolder,
   type Renaming,
   type Tagging,
   type Target,
@@ -9,13 +10,15 @@ import type { Actor } from '../../../../access/Actor.ts';
 import type { OperationRecorder } from '../../../platform/index.ts';
 import type { Announce } from '../announce.ts';
 import type { ChangingRepo } from '../changing.repo.ts';
-import type { Action, Assess, Ready } from './assess.ts';
+import type { AddingRepo } from '../adding.repo.ts';
+import type { Action, Assess, Assessment, Ready } from './assess.ts';
 import { actionTexts } from './actionTexts.ts';
 import type { AudienceRepo } from './audience.repo.ts';
 import type { CopyingRepo } from './copying.repo.ts';
 import type { Crossing, Departures } from './departures.ts';
 import { givesWay, type Spot, type Step } from './givesWay.ts';
 import type { Item, ItemsRepo } from './items.repo.ts';
+import type { PlannedFolder, NewFolders } from './newFolders.ts';
 import type { Placement, PlacingRepo } from './placing.repo.ts';
 import type { PurgingRepo } from './purging.repo.ts';
 import { createDryRun, fingerprintOf, type DryRun } from './dryRun.ts';
@@ -26,6 +29,8 @@ interface Dependencies {
   assess: Assess;
   audience: AudienceRepo;
   items: ItemsRepo;
+  newFolders: NewFolders;
+  adding: Pick<AddingRepo, 'noteAll'>;
   placing: PlacingRepo;
   copying: CopyingRepo;
   purging: PurgingRepo;
@@ -45,12 +50,14 @@ interface Act {
   target: Target | null;
   renaming?: Renaming | null;
   tagging?: Tagging | null;
+  making?: NewFolder | null;
 }
 
 /** What takes each act back. */
 const undoers: Readonly<Record<Action, string | null>> = {
   copy: 'places',
   move: 'places',
+  makeFolder: 'places',
   rename: 'places',
   delete: 'places',
   restore: 'places',
@@ -59,6 +66,8 @@ const undoers: Readonly<Record<Action, string | null>> = {
   unstar: 'stars',
   tag: 'tags',
 };
+
+const nothing: Assessment['sums'] = { files: 0, folders: 0, bytes: 0, height: 0 };
 
 /** What became of tags, each change with all that it was made of: mostly all things get the same ones. */
 function tagChangesOf(placed: Resolved['placed']) {
@@ -73,6 +82,8 @@ export function createActionsService(dependencies: Dependencies) {
   const {
     assess,
     items,
+    newFolders,
+    adding,
     placing,
     copying,
     purging,
@@ -135,7 +146,8 @@ export function createActionsService(dependencies: Dependencies) {
     const isStar = action === 'star' || action === 'unstar';
     const about = { storageIds: touchedBy(placed), ...(ids.length === 1 && { resourceId: ids[0] }) };
     return operations.record(actor, {
-      kind: action,
+      // What goes into a folder that is made is moved: the activity knows it by that.
+      kind: action === 'makeFolder' ? 'move' : action,
       text: actionTexts[action][placed.length === 1 ? 'one' : 'many'],
       values,
       undoBy: undoers[action],
@@ -240,11 +252,44 @@ export function createActionsService(dependencies: Dependencies) {
     if (hasToBeSeen && fingerprintOf(present) !== shown) throw new AppError('plan_stale');
   }
 
+  /** What the act would do to its things; those that go into a folder which it makes are moved there. */
+  async function assessed(
+    actor: Actor,
+    { ids, ...act }: Act,
+    folder: PlannedFolder | null,
+    makesFolders: boolean,
+  ): Promise<Assessment> {
+    if (folder === null) return assess(actor, { ...act, ids, makesFolders });
+    if (ids.length === 0) return { ready: [], skipped: [], blocked: [], sums: nothing };
+    return assess(actor, { ...act, ids, action: 'move', into: folder.place, makesFolders });
+  }
+
+  /** Writes down that a folder was made, alone or along with what went into it. */
+  async function noteFolder(
+    actor: Actor,
+    { name, parent, place }: PlannedFolder,
+    along: string | null,
+  ): Promise<string> {
+    const { storageId, parentId } = parent;
+    const operationId =
+      along ??
+      (await operations.record(actor, {
+        kind: 'create',
+        text: 'Made the folder “{name}”',
+        values: { name },
+        undoBy: 'places',
+        about: { storageIds: [storageId] },
+      }));
+    await adding.noteAll({ storageId, parentId }, [{ operationId, id: place.parentId ?? '', name }]);
+    return operationId;
+  }
+
   return {
     /** What the act would come to. Changes nothing. */
     async look(actor: Actor, act: Act): Promise<DryRun> {
-      const assessment = await assess(actor, { ...act, makesFolders: false });
-      return dryRun(actor, { ...act, assessment });
+      const folder = await newFolders.find(actor, act);
+      const assessment = await assessed(actor, act, folder, false);
+      return dryRun(actor, { ...act, ...(folder && { action: 'move' }), assessment, folder });
     },
 
     fingerprintOf,
@@ -257,13 +302,21 @@ export function createActionsService(dependencies: Dependencies) {
       return transaction(async () => {
         const storageIds = await items.storageIds(actor, act.ids);
         await placing.hold([...storageIds, ...(act.target ? [act.target.storageId] : [])]);
-        const assessment = await assess(actor, { ...act, makesFolders: true });
-        if (shown !== undefined) await requireAsShown(actor, { ...act, assessment }, shown);
-        const resolved = await settleNames(items, { actor, assessment, action: act.action, decisions });
+        const found = await newFolders.find(actor, act);
+        const folder = found && (await newFolders.make(actor, found));
+        const assessment = await assessed(actor, act, folder, true);
+        const asked = { ...act, ...(folder && ({ action: 'move' } as const)) };
+        if (shown !== undefined) await requireAsShown(actor, { ...asked, assessment, folder: found }, shown);
+        const resolved = await settleNames(items, { actor, assessment, action: asked.action, decisions });
         const { skipped, failed, placed } = resolved;
-        if (placed.length === 0) return { operationId: null, done: 0, skipped, failed };
-        const { operationId, made } = await carryOut(actor, act.action, resolved);
-        tell(actor, act.action, resolved, made);
+        const isMade = folder !== null && !folder.isThere;
+        if (placed.length === 0) {
+          const made = isMade ? await noteFolder(actor, folder, null) : null;
+          return { operationId: made, done: made === null ? 0 : 1, skipped, failed };
+        }
+        const { operationId, made } = await carryOut(actor, isMade ? 'makeFolder' : asked.action, resolved);
+        if (isMade) await noteFolder(actor, folder, operationId);
+        tell(actor, asked.action, resolved, made);
         return { operationId, done: placed.length, skipped, failed };
       });
     },

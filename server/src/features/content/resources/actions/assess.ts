@@ -21,7 +21,17 @@ import type { Item, ItemsRepo, Namesake, Way } from './items.repo.ts';
 import type { Sum } from './sumTrees.ts';
 
 /** What can be done to many things. */
-export type Action = 'copy' | 'move' | 'rename' | 'delete' | 'restore' | 'purge' | 'star' | 'unstar' | 'tag';
+export type Action =
+  | 'copy'
+  | 'move'
+  | 'makeFolder'
+  | 'rename'
+  | 'delete'
+  | 'restore'
+  | 'purge'
+  | 'star'
+  | 'unstar'
+  | 'tag';
 
 /** Tags that something gets and loses. */
 export interface TagChange {
@@ -56,6 +66,8 @@ interface Question {
   action: Action;
   ids: readonly string[];
   target: Target | null;
+  /** The place that is meant by the target, where it is a folder that may not be there yet. */
+  into?: Place | undefined;
   /** How things are renamed. */
   renaming?: Renaming | null;
   tagging?: Tagging | null;
@@ -197,7 +209,7 @@ export function createAssess({ items, places }: Dependencies) {
 
   return async function assess(
     actor: Actor,
-    { action, ids, target, renaming = null, tagging = null, makesFolders }: Question,
+    { action, ids, target, into, renaming = null, tagging = null, makesFolders }: Question,
   ): Promise<Assessment> {
     const wanted = [...new Set(ids)];
     const found = await items.items(actor, wanted);
@@ -214,7 +226,7 @@ export function createAssess({ items, places }: Dependencies) {
     const folders = found.filter(({ rank }) => rank === 0).map(({ id }) => id);
     const sums = needsSums && folders.length > 0 ? await items.sums(actor, folders) : new Map<string, Sum>();
     const place =
-      target === null ? null : await places.requirePlace(actor, target.storageId, target.parentId);
+      into ?? (target === null ? null : await places.requirePlace(actor, target.storageId, target.parentId));
     const cameFrom = createReturns(actor, ways, makesFolders);
     const targetIds = new Set(place?.path.map(({ id }) => id));
 

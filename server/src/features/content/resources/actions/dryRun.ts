@@ -4,6 +4,7 @@ import type { Actor } from '../../../../access/Actor.ts';
 import type { Action, Assessment, Ready } from './assess.ts';
 import type { AudienceRepo, Onlooker } from './audience.repo.ts';
 import type { Departures } from './departures.ts';
+import type { PlannedFolder } from './newFolders.ts';
 import { inOwnFolder } from './settleNames.ts';
 
 /** What an act would come to, as a plan shows it. */
@@ -26,6 +27,8 @@ interface Question {
   action: Action;
   target: Target | null;
   assessment: Assessment;
+  /** The folder that it makes. */
+  folder?: PlannedFolder | null;
 }
 
 function conflictsOf(action: Action, ready: readonly Ready[]): Plan['conflicts'] {
@@ -74,7 +77,7 @@ export function createDryRun({ audience, departures }: Dependencies) {
   }
 
   return async function dryRun(actor: Actor, question: Question): Promise<DryRun> {
-    const { action, target, assessment } = question;
+    const { action, target, assessment, folder = null } = question;
     const { ready, blocked, sums } = assessment;
     const { files, folders, bytes } = sums;
     const conflicts = conflictsOf(action, ready);
@@ -97,6 +100,7 @@ export function createDryRun({ audience, departures }: Dependencies) {
       quotaAfter: brings
         ? { used: (await audience.used(actor, target.storageId)) + bytes, limit: null }
         : null,
+      folder: folder && { name: folder.name, isThere: folder.isThere },
       names: ready
         .slice(0, shownNames)
         .flatMap(({ item, name }) =>
@@ -107,13 +111,14 @@ export function createDryRun({ audience, departures }: Dependencies) {
 }
 
 /** Tells whether an act would still come to what was shown: which things, what is in their way, who sees them then. */
-export function fingerprintOf({ conflicts, blocked, access, names, counts }: DryRun): string {
+export function fingerprintOf({ conflicts, blocked, access, names, counts, folder }: DryRun): string {
   const facts = [
     counts.items,
     conflicts.map(({ itemId, existing }) => [itemId, existing]),
     blocked.map(({ itemId, code }) => [itemId, code]),
     [access.gain, access.lose].map((people) => people.map(({ id }) => id)),
     names,
+    ...(folder === null ? [] : [folder.isThere]),
   ];
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
 }

@@ -63,7 +63,10 @@ export function undoPlaces(dependencies: Dependencies): Undoer {
       coming.filter(({ rank }) => rank === 0).map(({ id }) => id),
     );
     const ids = new Set(moved.map(({ id }) => id));
+    // A folder that comes back as well takes what was in it.
+    const returning = new Set(coming.map(({ id }) => id));
     for (const [key, { wasStorageId, wasParentId }] of places) {
+      if (wasParentId !== null && returning.has(wasParentId)) continue;
       const place = await repo.findPlace(actor, wasStorageId, wasParentId);
       if (place === null || place.trashed)
         block('The folder it was in is no longer there. Restore that first.');

@@ -1,4 +1,4 @@
-import { parseQuery } from '@holdall/shared/query';
+import { parseQuery } from './parseQuery.ts';
 
 /** The word that is being typed: the last one of a query, with nothing behind it. Null where that is none. */
 export function lastWord(query: string): string | null {
@@ -7,3 +7,7 @@ export function lastWord(query: string): string | null {
   if (problems.length > 0 || last === undefined || last.end !== query.length) return null;
   return last.ask.field === 'text' && last.text === last.ask.text && last.text.length > 1 ? last.text : null;
 }
+
+/** A query with its last word completed. */
+export const withLastWord = (query: string, word: string): string =>
+  `${query.slice(0, query.length - (lastWord(query)?.length ?? 0))}${word}`;

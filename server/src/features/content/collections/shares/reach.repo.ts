@@ -1,0 +1,150 @@
+import type { Actor } from '../../../../access/Actor.ts';
+import type { HeldRole } from '../../../../access/heldRole.ts';
+import { seenStorages, storagesSeenBy } from '../../../../access/seenStorages.ts';
+import { inParts } from '../../../../platform/db/createPace.ts';
+import type { Database } from '../../../../platform/db/Database.ts';
+import type { RuleRow } from '../rules/rules.repo.ts';
+
+/** A grant that reaches somebody, with the role that they have in the collection, and that of its sharer. */
+export interface GrantRow {
+  readonly collectionId: string;
+  readonly collectionName: string;
+  readonly spaceId: string;
+  readonly sharedBy: string;
+  readonly rules: string;
+  readonly role: HeldRole;
+  readonly sharerRole: HeldRole;
+}
+
+/** A file that was put into a collection by hand, as who shares it and who has put it there stand to it. */
+export interface GrantedEntry {
+  readonly id: string;
+  readonly collectionId: string;
+  readonly sharedBy: string;
+  readonly addedBy: string;
+  readonly sharerRole: HeldRole;
+  readonly adderRole: HeldRole;
+  readonly createdBy: string;
+}
+
+const grantsText = `
+  select c.collection_id as "collectionId", v.name as "collectionName", v.space_id as "spaceId",
+    c.shared_by as "sharedBy", c.rules, v.role, h.role as "sharerRole"
+  from collection_shares c join ${seenStorages} v on v.id = c.collection_id and v.kind = 'virtual'
+  join users u on u.id = c.shared_by and u.suspended_at is null
+  join lateral ${storagesSeenBy('c.shared_by')} h on h.id = c.collection_id
+  where c.mode = 'grant' and c.shared_by <> $1 and ($2::text[] is null or array[v.space_id, v.id] && $2)
+  order by v.role = 'viewOnly', c.shared_at, c.collection_id`;
+
+/** Each file is looked up by its id: see `shares.repo.ts`. */
+const entriesText = `
+  select e.target_id as id, e.collection_id as "collectionId", c.shared_by as "sharedBy", e.added_by as "addedBy",
+    h.role as "sharerRole", a.role as "adderRole", r.created_by as "createdBy"
+  from virtual_entries e join collection_shares c on c.collection_id = e.collection_id
+  cross join lateral (select * from resources f where f.id = e.target_id and f.rank = 1 offset 0) r
+  join lateral ${storagesSeenBy('c.shared_by')} h on h.id = r.storage_id
+  join lateral ${storagesSeenBy('e.added_by')} a on a.id = r.storage_id
+  where e.collection_id = any($1) and e.target_id = any($2) and not exists (
+    with recursive up as (
+      select r.parent_id, r.trashed_at
+      union all
+      select o.parent_id, o.trashed_at from up join resources o on o.id = up.parent_id where up.trashed_at is null
+    )
+    select 1 from up where trashed_at is not null
+  )`;
+/** So many files are asked about in one statement. */
+const filesAtOnce = 500;
+
+const byHandText = `
+  with seen as materialized (select s.id from ${seenStorages} s)
+  select r.id, r.storage_id as "storageId" from (
+    select distinct e.target_id as id, e.added_at from virtual_entries e
+    where e.collection_id = any($2) and e.target_id like 'res%' order by e.added_at desc limit $3
+  ) e
+  cross join lateral (select * from resources f where f.id = e.id and f.rank = 1 and f.trashed_at is null offset 0) r
+  where r.storage_id not in (select id from seen)`;
+
+const openText = `
+  select w.sharer, h.id as "storageId", h.role from unnest($2::text[], $3::text[]) w(sharer, id)
+  join lateral ${storagesSeenBy('w.sharer')} h on h.id = w.id
+  where h.kind = 'local' and not exists (select 1 from ${seenStorages} o where o.id = h.id)`;
+
+const newestText = `
+  select r.id, r.changed_at as "changedAt" from (
+    select n.id, n.changed_at from unnest($1::text[]) s(id) cross join lateral (
+      select f.id, f.changed_at from resources f where f.storage_id = s.id and f.rank = 1 and f.trashed_at is null
+      order by f.changed_at desc, f.id desc limit $3
+    ) n
+    union
+    select f.id, f.changed_at from unnest($2::text[]) w(id)
+    cross join lateral (select * from resources f where f.id = w.id offset 0) f
+  ) r order by r.changed_at desc, r.id desc limit $3`;
+
+export type ReachRepo = ReturnType<typeof createReachRepo>;
+
+/** What collections that are shared by granting hold, for all of those that reach somebody at once. */
+export function createReachRepo(database: Pick<Database, 'query'>) {
+  return {
+    /** Grants of the collections that the actor sees, of some spaces and collections where those are named; none of their own. */
+    grants({ userId }: Pick<Actor, 'userId'>, places: readonly string[] | null) {
+      type Row = GrantRow & Record<string, unknown>;
+      return database.query<Row>(grantsText, [userId, places], 'reach.grants');
+    },
+
+    /** Which of these files were put into these collections by hand, and are in no trash. */
+    async entries(collectionIds: readonly string[], ids: readonly string[]): Promise<GrantedEntry[]> {
+      type Row = GrantedEntry & Record<string, unknown>;
+      const found: Row[] = [];
+      for (const part of inParts(ids, filesAtOnce))
+        found.push(...(await database.query<Row>(entriesText, [collectionIds, part])));
+      return found;
+    },
+
+    /** The files that were put in last by hand, so many, without those that the actor sees otherwise. */
+    byHand({ userId }: Pick<Actor, 'userId'>, collectionIds: readonly string[], most: number) {
+      type Row = { id: string; storageId: string };
+      return database.query<Row>(byHandText, [userId, collectionIds, most], 'reach.byHand');
+    },
+
+    /** The rules of these collections, each in its order. */
+    rules(collectionIds: readonly string[]): Promise<RuleRow[]> {
+      const text = 'select * from virtual_rules where collection_id = any($1) order by collection_id, place';
+      return database.query<RuleRow & Record<string, unknown>>(text, [collectionIds], 'reach.rules');
+    },
+
+    /** Of storages with a person each: those that this person sees and the actor does not, with the role of the person. */
+    open(
+      { userId }: Pick<Actor, 'userId'>,
+      pairs: readonly { readonly sharer: string; readonly storageId: string }[],
+    ) {
+      type Row = { sharer: string; storageId: string; role: HeldRole };
+      const sharers = pairs.map(({ sharer }) => sharer);
+      const storageIds = pairs.map(({ storageId }) => storageId);
+      return database.query<Row>(openText, [userId, sharers, storageIds], 'reach.open');
+    },
+
+    /** In which storages files lie. */
+    async storagesOf(ids: readonly string[]): Promise<Map<string, string>> {
+      const text = `select r.id, r.storage_id as "storageId" from unnest($1::text[]) w(id)
+        cross join lateral (select * from resources f where f.id = w.id and f.rank = 1 offset 0) r`;
+      const rows: { id: string; storageId: string }[] = [];
+      for (const part of inParts(ids, filesAtOnce))
+        rows.push(...(await database.query<(typeof rows)[0]>(text, [part])));
+      return new Map(rows.map(({ id, storageId }) => [id, storageId]));
+    },
+
+    /** What was taken out of what the rules of these collections find. */
+    exclusions(collectionIds: readonly string[], ids: readonly string[]) {
+      const text = `select collection_id as "collectionId", resource_id as id from virtual_exclusions
+        where collection_id = any($1) and resource_id = any($2)`;
+      type Row = { collectionId: string; id: string };
+      return database.query<Row>(text, [collectionIds, ids], 'reach.exclusions');
+    },
+
+    /** The files of storages that were changed last, and these, the newest first, so many. */
+    newest(storageIds: readonly string[], ids: readonly string[], most: number) {
+      type Row = { id: string; changedAt: Date };
+      return database.query<Row>(newestText, [storageIds, ids, most], 'reach.newest');
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { PathStep, Resource } from '@holdall/shared/contract';
+import type { Way } from '../../content/index.ts';
+
+/** Something that was found, and where it is. */
+export interface Hit {
+  resource: Resource;
+  path: PathStep[];
+  spaceId: string;
+  storageName: string;
+}
+
+/** A hit as it lies in the collection in which it was found. */
+export function shownIn(hit: Hit, way: Way | undefined): Hit {
+  if (way === undefined) return hit;
+  const { collectionId: storageId, collectionName: storageName, spaceId } = way;
+  return { resource: { ...hit.resource, storageId }, path: [], spaceId, storageName };
+}
