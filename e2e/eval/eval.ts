@@ -2,7 +2,8 @@
 // How well words in texts are found: the real product, asked over HTTP, beside plain BM25 over the same words, by public sets
 // of questions whose answers people have judged; whether what a model claims of such texts is rightly looked up; and how near
 // summaries come to those that people have written, beside the first three sentences (lead-3). It fails where the product is
-// worse by more than the noise, takes something made up for true, or says less than a beginning does.
+// worse by more than the noise, takes something made up for true, or says less than a beginning does. With
+// HOLDALL_EVAL_WEIGHTS, a folder of weights, what is found by them is compared with what words find.
 import { mostCandidates } from '../../server/src/features/find/search/find.repo.ts';
 import { tokensOf } from '../../server/src/platform/words/tokens.ts';
 import { Client } from '../bench/measure/Client.ts';
@@ -16,7 +17,7 @@ import { startServer } from '../support/startServer.ts';
 import { addDocuments, nameOf } from './addDocuments.ts';
 import { judgeClaims } from './citations/judgeClaims.ts';
 import { makeClaims } from './citations/makeClaims.ts';
-import { findByProduct } from './findByProduct.ts';
+import { findByProduct, type Mode } from './findByProduct.ts';
 import { meanInterval, meanOf } from './meanInterval.ts';
 import { depths, ndcg, recall } from './metrics.ts';
 import { createPlainBm25 } from './plainBm25.ts';
@@ -25,6 +26,7 @@ import { readSet } from './sets/readSet.ts';
 import type { SummarySet } from './sets/SummarySet.ts';
 import type { Judged, TestSet } from './sets/TestSet.ts';
 import { compareWithLead } from './summarise.ts';
+import { switchOnWeights, weightsFolder } from './switchOnWeights.ts';
 
 /** A search may have thirty terms, and `OR` between two words counts as one. */
 const mostWords = 15;
@@ -47,6 +49,9 @@ interface Found {
   readonly plain: readonly string[];
   /** Plain BM25 of no more documents than the product puts in order: what that limit alone costs. */
   readonly capped: readonly string[];
+  /** The product by meaning, and by words and meaning, of the same words; empty without weights. */
+  readonly meaning: readonly string[];
+  readonly both: readonly string[];
 }
 
 /** Each set has a database of its own. */
@@ -65,17 +70,26 @@ async function askOn(known: Judged): Promise<Found[]> {
 async function ask({ documents, questions }: Judged, databaseUrl?: string): Promise<Found[]> {
   const plainBm25 = createPlainBm25(documents);
   const ids = new Map(documents.map(({ id }, at) => [nameOf(at), id]));
-  const prepared = await prepareFolder(
-    async (database) => addDocuments(database, await homeOf(database, seededUsers.ana.email), documents),
-    databaseUrl,
-  );
-  const env: Record<string, string> = { LIMITS: 'load', ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  let storageId = '';
+  const prepared = await prepareFolder(async (database) => {
+    const home = await homeOf(database, seededUsers.ana.email);
+    ({ storageId } = home);
+    await addDocuments(database, home, documents);
+  }, databaseUrl);
+  const env: Record<string, string> = {
+    LIMITS: 'load',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(weightsFolder && { MEANING_WEIGHTS: weightsFolder }),
+  };
   const server = await startServer({ dataFolder: prepared.folder, env });
   const client = new Client(server.url);
-  const byProduct = async (question: string) =>
-    (await findByProduct(client, question)).map((name) => ids.get(name) ?? name);
+  const byProduct = async (question: string, mode?: Mode) =>
+    (await findByProduct(client, question, mode)).map((name) => ids.get(name) ?? name);
+  const byWeights = async (question: string, mode: Mode) =>
+    weightsFolder === undefined ? [] : byProduct(question, mode);
   try {
     await client.signIn(seededUsers.ana);
+    if (weightsFolder !== undefined) await switchOnWeights(client, storageId);
     const found: Found[] = [];
     for (const { text } of questions) {
       const words = wordsOf(text);
@@ -84,6 +98,8 @@ async function ask({ documents, questions }: Judged, databaseUrl?: string): Prom
         everyWord: await byProduct(words.join(' ')),
         plain: plainBm25(words),
         capped: plainBm25(words, mostCandidates),
+        meaning: await byWeights(words.join(' OR '), 'meaning'),
+        both: await byWeights(words.join(' OR '), 'both'),
       });
     }
     return found;
@@ -102,12 +118,12 @@ function compare(report: Report, set: string, { questions }: Judged, found: read
     const of = (way: keyof Found) =>
       questions.map(({ grades }, at) => measure(found[at]?.[way] ?? [], grades));
     const plain = of('plain');
-    const add = (what: string, values: readonly number[], limit?: { least: number }) => {
-      const { mean, low, high } = meanInterval(values.map((value, at) => value - (plain[at] ?? 0)));
+    const add = (what: string, values: readonly number[], limit?: { least: number }, beside = plain) => {
+      const { mean, low, high } = meanInterval(values.map((value, at) => value - (beside[at] ?? 0)));
       report.add({
         what: `${set}, ${name}, ${what}: ${points(mean)} (${points(low)} to ${points(high)})`,
         ours: points(meanOf(values)),
-        baseline: points(meanOf(plain)),
+        baseline: points(meanOf(beside)),
         value: high * 100,
         unit: 'at best',
         ...(limit && { limit }),
@@ -116,6 +132,9 @@ function compare(report: Report, set: string, { questions }: Judged, found: read
     add('one of the words', of('ours'), { least: 0 });
     add('every word', of('everyWord'));
     add(`BM25 of ${mostCandidates} that fit`, of('capped'));
+    if (weightsFolder === undefined) continue;
+    add('meaning beside words', of('meaning'), undefined, of('ours'));
+    add('both beside words', of('both'), { least: 0 }, of('ours'));
   }
 }
 
@@ -171,6 +190,11 @@ const report = new Report(
   'eval',
   `${onPostgres ? 'PostgreSQL' : 'embedded'}; the first ${mostWords} different words of a question, joined by OR, and the same ` +
     'ones for BM25; figures of 0 to 100, their difference with its interval of 95 % (paired bootstrap)',
+);
+console.log(
+  weightsFolder === undefined
+    ? 'Nothing is looked for by its meaning: HOLDALL_EVAL_WEIGHTS names no folder of weights.'
+    : `by meaning: the weights in ${weightsFolder}`,
 );
 for (const set of summarySets) await tellSummaries(report, set);
 const judged: { set: TestSet; known: Judged }[] = [];
