@@ -14,12 +14,14 @@ import { prepareFolder } from '../bench/world/prepareFolder.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { startPostgres } from '../support/startPostgres.ts';
 import { startServer } from '../support/startServer.ts';
+import { addDifference, points } from './addDifference.ts';
 import { addDocuments, nameOf } from './addDocuments.ts';
 import { judgeClaims } from './citations/judgeClaims.ts';
 import { makeClaims } from './citations/makeClaims.ts';
 import { findByProduct, type Mode } from './findByProduct.ts';
 import { meanInterval, meanOf } from './meanInterval.ts';
-import { depths, ndcg, recall } from './metrics.ts';
+import { tellLearnt, withoutSynonyms } from './learnt/tellLearnt.ts';
+import { metrics } from './metrics.ts';
 import { createPlainBm25 } from './plainBm25.ts';
 import { summarySets, testSets } from './sets/index.ts';
 import { readSet } from './sets/readSet.ts';
@@ -34,11 +36,6 @@ const mostWords = 15;
 /** The first words of a question, each once. */
 const wordsOf = (question: string) =>
   [...new Set(Array.from(tokensOf(question), ({ word }) => word))].slice(0, mostWords);
-
-const metrics = [
-  { name: `nDCG@${depths.ndcg}`, measure: ndcg },
-  { name: `recall@${depths.recall}`, measure: recall },
-] as const;
 
 /** What is found for each question, by the ways of finding that are compared. */
 interface Found {
@@ -110,25 +107,13 @@ async function ask({ documents, questions }: Judged, databaseUrl?: string): Prom
   }
 }
 
-/** Measures of 0 to 1, as hundredths. */
-const points = (value: number) => (value * 100).toFixed(1);
-
 function compare(report: Report, set: string, { questions }: Judged, found: readonly Found[]): void {
   for (const { name, measure } of metrics) {
     const of = (way: keyof Found) =>
       questions.map(({ grades }, at) => measure(found[at]?.[way] ?? [], grades));
     const plain = of('plain');
-    const add = (what: string, values: readonly number[], limit?: { least: number }, beside = plain) => {
-      const { mean, low, high } = meanInterval(values.map((value, at) => value - (beside[at] ?? 0)));
-      report.add({
-        what: `${set}, ${name}, ${what}: ${points(mean)} (${points(low)} to ${points(high)})`,
-        ours: points(meanOf(values)),
-        baseline: points(meanOf(beside)),
-        value: high * 100,
-        unit: 'at best',
-        ...(limit && { limit }),
-      });
-    };
+    const add = (what: string, ours: readonly number[], limit?: { least: number }, baseline = plain) =>
+      addDifference(report, `${set}, ${name}, ${what}`, { ours, baseline }, limit);
     add('one of the words', of('ours'), { least: 0 });
     add('every word', of('everyWord'));
     add(`BM25 of ${mostCandidates} that fit`, of('capped'));
@@ -196,6 +181,7 @@ console.log(
     ? 'Nothing is looked for by its meaning: HOLDALL_EVAL_WEIGHTS names no folder of weights.'
     : `by meaning: the weights in ${weightsFolder}`,
 );
+if (withoutSynonyms !== null) console.log(withoutSynonyms);
 for (const set of summarySets) await tellSummaries(report, set);
 const judged: { set: TestSet; known: Judged }[] = [];
 for (const set of testSets) {
@@ -206,11 +192,21 @@ for (const set of testSets) {
   }
   judged.push({ set, known: isQuick ? { ...known, questions: known.questions.slice(0, 20) } : known });
 }
+const below: string[] = [];
 for (const { set, known } of judged) {
   const { documents, questions } = known;
   console.log(`${set.name}: ${documents.length} documents, ${questions.length} questions`);
   console.log(`  source: ${set.source}; licence: ${set.licence}`);
-  compare(report, set.name, known, await askOn(known));
+  const found = await askOn(known);
+  compare(report, set.name, known, found);
+  const sameWords = questions.map(({ text, grades }) => ({ text: wordsOf(text).join(' '), grades }));
+  const byWords = found.map(({ ours }) => ours);
+  below.push(...tellLearnt(report, set.name, { documents, questions: sameWords }, byWords));
   tellCitations(report, set.name, known);
 }
 report.close();
+console.log(
+  below.length === 0
+    ? 'Vectors learnt from the texts find no less with words than words alone: they can be offered.'
+    : `Vectors learnt from the texts are not offered, for with words they find less than words alone: ${below.join('; ')}.`,
+);

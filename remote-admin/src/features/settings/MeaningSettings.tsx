@@ -109,7 +109,7 @@ export function MeaningSettings({ installation: { meaning, revision }, onChanged
               : 'The weights have made a vector of {count} numbers. It took {seconds} s.',
             {
               count: tested?.dimensions ?? 0,
-              seconds: ((tested?.milliseconds ?? 0) / 1000).toFixed(1),
+              seconds: ((tested?.milliseconds ?? 0) / 1000).toFixed(draft.engine === 'server' ? 1 : 2),
             },
           )}
           wrong={tested?.weightsProblem == null ? null : say(weightsProblemWords[tested.weightsProblem])}
