@@ -123,7 +123,12 @@ export function createInstallationService(needs: Dependencies) {
     row !== null && row.signUp === null && row.signUpBefore !== null && needs.signUp === undefined;
   const kept = (): KeptAssistant => row?.assistant ?? usualAssistant;
   const keptRecognition = (): KeptRecognition => row?.recognition ?? usualRecognition;
-  const keptMeaning = (): KeptMeaning => ({ ...usualMeaning, ...row?.meaning });
+  /** Earlier versions knew servers alone. */
+  const wholeMeaning = (meaning: KeptMeaning | null | undefined): KeptMeaning => ({
+    ...usualMeaning,
+    ...meaning,
+  });
+  const keptMeaning = () => wholeMeaning(row?.meaning);
   const shownRecognition = (recognition: KeptRecognition) => ({
     ...withoutKey(recognition),
     offered: [...needs.ocrLanguages],
@@ -266,7 +271,7 @@ export function createInstallationService(needs: Dependencies) {
           banner: taken.banner,
           assistant: withoutKey(taken.assistant ?? usualAssistant),
           recognition: shownRecognition(taken.recognition ?? usualRecognition),
-          meaning: shownMeaning(taken.meaning ?? usualMeaning),
+          meaning: shownMeaning(wholeMeaning(taken.meaning)),
         };
         await record({
           actorId: actor.userId,

@@ -256,6 +256,29 @@ describe('what searches by meaning', () => {
     expect((await change({ meaning: elsewhere })).body.meaning.hasKey).toBe(false);
   });
 
+  it('is a server where an earlier version has kept it', async () => {
+    const { database } = world.platform;
+    const installation = createInstallationService({
+      ...world.platform,
+      repo: createSettingsRepo(database),
+      signUp: undefined,
+      ocrLanguages: ['eng'],
+      hasWeights: true,
+      transaction: (work) => database.transaction(work),
+      afterCommit: (act) => database.afterCommit(act),
+      async record() {},
+    });
+    await database.query("update installation set meaning = meaning - 'engine'");
+    await installation.start();
+    const { revision, meaning } = await installation.get();
+    expect(meaning).toMatchObject({ engine: 'server', address: 'https://evil.example.org/v1' });
+    expect(installation.meaning()).toMatchObject({ engine: 'server', server: { model: 'small' } });
+    const actor = { userId: 'usr_operator' } as Actor;
+    const changed = await installation.change(actor, { banner: null }, revision, '127.0.0.1');
+    expect(changed.meaning).toEqual(meaning);
+    await world.platform.database.query('update installation set revision = revision - 1');
+  });
+
   it.each([
     ['no address', { ...named, address: '' }, 'body.meaning.address'],
     ['no model', { ...named, model: '' }, 'body.meaning.model'],

@@ -83,7 +83,7 @@ describe('weights of this server', () => {
       pre_tokenizer: { type: 'Split', pattern: { Regex: '^(a+)+$' }, behavior: 'Isolated', invert: false },
     };
     const folder = writeWeights({ 'tokenizer.json': JSON.stringify(tokenizer) });
-    const weights = weightsIn(folder, { limits: { ...usual, milliseconds: 1500 } });
+    const weights = weightsIn(folder, { limits: { ...usual, milliseconds: 4000 } });
     expect(await weights.open()).toBeNull();
     expect(await weights.ask([`${'a'.repeat(60)}!`], signal)).toBe('refused');
     expect(await weights.ask(['car'], signal)).toHaveProperty('vectors');
