@@ -19,3 +19,9 @@ export function recall(found: readonly string[], grades: ReadonlyMap<string, num
   const answers = [...grades.keys()];
   return answers.length === 0 ? 0 : answers.filter((id) => first.has(id)).length / answers.length;
 }
+
+/** What ways of finding are measured by. */
+export const metrics = [
+  { name: `nDCG@${depths.ndcg}`, measure: ndcg },
+  { name: `recall@${depths.recall}`, measure: recall },
+] as const;

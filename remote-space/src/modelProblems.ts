@@ -1,7 +1,7 @@
-import type { ModelProblem } from '@holdall/shared';
+import type { MeaningProblem } from '@holdall/shared';
 
 /** Why a model, or a server that reads or compares texts, does not get on: the end of a sentence. Catalogue ids. */
-export const modelProblems: Readonly<Record<ModelProblem, string>> = {
+export const modelProblems: Readonly<Record<MeaningProblem, string>> = {
   refused: 'this server must not ask it',
   unreachable: 'it cannot be reached',
   denied: 'it refuses the key',
@@ -10,4 +10,5 @@ export const modelProblems: Readonly<Record<ModelProblem, string>> = {
   slow: 'it takes too long',
   empty: 'it writes nothing',
   broken: 'it has failed',
+  weights: 'its weights cannot be used',
 };

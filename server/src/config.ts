@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Resolver } from 'node:dns';
 import * as z from 'zod';
@@ -158,6 +158,14 @@ export const settings = z.object({
     .optional()
     .describe(
       'Folder with further languages in which words in scans and pictures can be read: `<language>.traineddata` of Tesseract, packed (`.gz`) or not. English comes along. Reading them is switched on under Settings.',
+    ),
+  MEANING_WEIGHTS: z
+    .string()
+    .refine((folder) => existsSync(folder), 'must be a folder that is there')
+    .transform((folder) => realpathSync(folder))
+    .optional()
+    .describe(
+      'Folder with weights (static embeddings as model2vec writes them: `model.safetensors`, `tokenizer.json`, `config.json`) by which texts are found by what they mean, on this server. That is switched on under Settings.',
     ),
   ARCHIVE_STREAM_BYTES: whole(0, 2 ** 50)
     .default(serverLimits.archiveStreamBytes)

@@ -51,7 +51,7 @@ export async function createRoom(
     ocr: null,
     transcription: null,
   };
-  const meaningSettings = { server: null as NamedServer | null };
+  const meaningSettings = { server: null as NamedServer | null, isByWeights: false };
   const findActor: Product['findActor'] = async (userId) =>
     all().find((actor) => actor.userId === userId) ?? null;
   let storeys: ReturnType<typeof buildStoreys> | undefined;
@@ -74,7 +74,10 @@ export async function createRoom(
           assistantMode: () => assistantSettings.mode,
           namedModel: () => assistantSettings.model,
           recognition: () => recognitionSettings,
-          meaning: () => meaningSettings.server,
+          meaning: () =>
+            meaningSettings.isByWeights
+              ? { engine: 'weights' }
+              : meaningSettings.server && { engine: 'server', server: meaningSettings.server },
         },
         onCreated() {},
         record: async (entry) => void recorded.push(entry),
@@ -155,7 +158,7 @@ export async function createRoom(
     assistantSettings,
     /** What reads scans and recordings; a test tells of a change by `settingsUpdated`, as the operator’s page does. */
     recognitionSettings,
-    /** The server that makes vectors of texts, as an operator names it. */
+    /** What makes vectors of texts, as an operator names it. */
     meaningSettings,
     ...(await home(ann)),
   };

@@ -1,4 +1,4 @@
-import { useText, type ModelProblem } from '@holdall/shared';
+import { useText, type MeaningProblem } from '@holdall/shared';
 import { Banner, Button } from '@holdall/shared/ui';
 import { Actions } from '../../page/index.ts';
 import { modelProblemWords } from './modelWords.ts';
@@ -8,14 +8,16 @@ interface SaveAndTryProps {
   /** Whether there is a server to be tried. */
   isTried: boolean;
   /** What came of trying it; null before that. */
-  tested: { readonly problem: ModelProblem | null } | null;
+  tested: { readonly problem: MeaningProblem | null } | null;
   /** What is said where it has worked. */
   worked: string;
+  /** What is said where it has not, if more is known than what came of trying it. */
+  wrong?: string | null;
   onTry(): void;
 }
 
 /** The end of a part of the settings that names a server: keeping it, trying it, and what came of that. */
-export function SaveAndTry({ busy, isTried, tested, worked, onTry }: SaveAndTryProps) {
+export function SaveAndTry({ busy, isTried, tested, worked, wrong, onTry }: SaveAndTryProps) {
   const say = useText();
   return (
     <>
@@ -32,7 +34,7 @@ export function SaveAndTry({ busy, isTried, tested, worked, onTry }: SaveAndTryP
       <div role="status">
         {tested && (
           <Banner tone={tested.problem === null ? 'ok' : 'warn'}>
-            {tested.problem === null ? worked : say(modelProblemWords[tested.problem])}
+            {tested.problem === null ? worked : (wrong ?? say(modelProblemWords[tested.problem]))}
           </Banner>
         )}
       </div>

@@ -25,7 +25,7 @@ const recognition = {
   hasKey: false,
   offered: ['eng', 'deu'],
 };
-const meaning = { isOn: false, address: '', model: '', hasKey: false };
+const meaning = { isOn: false, engine: 'server', address: '', model: '', hasKey: false, hasWeights: false };
 const part = (name: string) => screen.getByRole('region', { name });
 const outbox = (items: object[]) => ({ items, nextCursor: null, total: null });
 const nowhere = { way: 'none', from: 'Holdall <holdall@localhost>', server: null, waiting: 1, failed: 0 };
@@ -239,16 +239,58 @@ describe('what searches by meaning', () => {
     const call = setUp({
       'GET /api/admin/settings': settings,
       'PATCH /api/admin/settings': { ...settings, revision: 4 },
-      'POST /api/admin/settings/meaning/test': { problem: null, milliseconds: 300, dimensions: 384 },
+      'POST /api/admin/settings/meaning/test': {
+        problem: null,
+        weightsProblem: null,
+        milliseconds: 300,
+        dimensions: 384,
+      },
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Find texts by what they mean/ }));
+    expect(
+      screen.getByText(/Name a folder of static embeddings .* MEANING_WEIGHTS, and start it/),
+    ).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Weights on this server/ }).disabled).toBe(
+      true,
+    );
     await userEvent.type(screen.getByLabelText('Address'), 'https://vectors.example/v1');
     await userEvent.type(screen.getByLabelText('Model'), 'small');
     await userEvent.type(screen.getByLabelText(/^Key/), 'sesame');
     await userEvent.click(screen.getByRole('button', { name: 'Save and try it' }));
     expect(await screen.findByText(/has made a vector of 384 numbers/)).toBeTruthy();
     expect(call.mock.calls.map(([, input]) => input)).toContainEqual({
-      body: { meaning: { isOn: true, address: 'https://vectors.example/v1', model: 'small', key: 'sesame' } },
+      body: {
+        meaning: {
+          isOn: true,
+          engine: 'server',
+          address: 'https://vectors.example/v1',
+          model: 'small',
+          key: 'sesame',
+        },
+      },
+    });
+  });
+
+  it('takes the weights of this server, and says what is wrong with them', async () => {
+    const given = { ...meaning, hasWeights: true };
+    const settings = { signUp: 'open', banner: null, assistant, recognition, meaning: given, revision: 3 };
+    const call = setUp({
+      'GET /api/admin/settings': settings,
+      'PATCH /api/admin/settings': { ...settings, revision: 4 },
+      'POST /api/admin/settings/meaning/test': {
+        problem: 'weights',
+        weightsProblem: 'mismatch',
+        milliseconds: 30,
+        dimensions: 0,
+      },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Find texts by what they mean/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /^Weights on this server/ }));
+    expect(screen.queryByLabelText('Address')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Save and try it' }));
+    expect(await screen.findByText('The tokenizer in the folder belongs to other weights.')).toBeTruthy();
+    expect(call.mock.calls.map(([, input]) => input)).toContainEqual({
+      body: { meaning: { isOn: true, engine: 'weights', address: '', model: '' } },
     });
   });
 });

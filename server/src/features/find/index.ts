@@ -38,7 +38,7 @@ export function createFind(
   const tell = createTellTexts(context);
   // Whatever the operator lets the assistant do: a model that only makes vectors is one too, for whoever keeps models out.
   const lowered = createModes({ database: context.database, operatorMode: () => 'model' });
-  const meaning = createMeaningFeature(context, { server: installation.meaning, lowered, tell });
+  const meaning = createMeaningFeature(context, { named: installation.meaning, lowered, tell });
   const { meaningLedger, near, passageStart } = meaning;
   const given = { contentText, engines, meaningLedger, tell, onContentGone, openReach, describe, longJobs };
   const text = createTextFeature(context, given);

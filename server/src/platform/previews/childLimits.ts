@@ -10,6 +10,8 @@ export const childLimits = {
   startMilliseconds: 60_000,
   milliseconds: 10_000,
   residentBytes: 300 * 1024 * 1024,
+  /** What its objects may take of that. */
+  heapMegabytes: 160,
   /**
    * What it may hold before its next file, by the reader of that file; one that holds more is replaced. Decoding a
    * telephone's heic takes about 200 MB above a fresh child.
@@ -51,19 +53,35 @@ function codePaths(): string[] {
   return paths;
 }
 
+/** What a child may touch. */
+export interface ChildRights {
+  /** Where it runs. */
+  readonly workFolder: string;
+  /** Files and folders that it may read besides those of `workFolder`. */
+  readonly reads?: readonly string[];
+  /** Whether it may write into `workFolder`. */
+  readonly writes?: boolean;
+  readonly heapMegabytes?: number;
+}
+
 /**
  * Flags of a child: it may read this code, the packages, its own work folder and what it is given to read besides, write
  * only into that folder, and start neither processes nor threads. Native libraries (sharp, canvas) stand outside the permission model; what they may open is
  * decided where they are called.
  */
-export function childFlags(workFolder: string, reads: readonly string[] = []): string[] {
+export function childFlags({
+  workFolder,
+  reads = [],
+  writes = true,
+  heapMegabytes = childLimits.heapMegabytes,
+}: ChildRights): string[] {
   return [
     '--permission',
     '--allow-addons',
     ...codePaths().map((path) => `--allow-fs-read=${path}`),
     ...[workFolder, ...reads].map((path) => `--allow-fs-read=${path}`),
-    `--allow-fs-write=${workFolder}`,
-    '--max-old-space-size=160',
+    ...(writes ? [`--allow-fs-write=${workFolder}`] : []),
+    `--max-old-space-size=${heapMegabytes}`,
     '--max-semi-space-size=8',
   ];
 }

@@ -71,6 +71,14 @@ describe('the page of what is read', () => {
     expect(line.textContent).toContain('it cannot be reached. It is tried again.');
   });
 
+  it('says that texts stay on this server, and what is wrong with its weights', async () => {
+    const meaning = { dataGoesTo: null, problem: 'weights', isKeptOut: false, indexed: 2, waiting: 7 };
+    open({ [ledger]: { ...counts, meaning }, [`${ledger}/unread`]: unread });
+    const line = await screen.findByText(/2 texts are found by what they mean too/);
+    expect(line.textContent).toContain('7 still wait. Texts stay on this server.');
+    expect(line.textContent).toContain('its weights cannot be used. It is tried again.');
+  });
+
   it('says that a space keeps models out', async () => {
     const meaning = { dataGoesTo: 'vectors.example', problem: null, isKeptOut: true, indexed: 0, waiting: 0 };
     open({ [ledger]: { ...counts, meaning }, [`${ledger}/unread`]: unread });

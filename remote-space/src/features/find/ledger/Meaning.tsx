@@ -27,7 +27,9 @@ export function Meaning({ meaning }: MeaningProps) {
           },
         ),
         ...(waiting > 0 ? [say('{count} still wait.', { count: format.number(waiting) })] : []),
-        say('Texts go to {host}.', { host: dataGoesTo }),
+        dataGoesTo === null
+          ? say('Texts stay on this server.')
+          : say('Texts go to {host}.', { host: dataGoesTo }),
       ];
   const isStuck = problem !== null && !isKeptOut;
   return (

@@ -114,7 +114,9 @@ function Modes({ query, mode, found: { meaning }, onMode }: ModesProps) {
       ? []
       : problem === null
         ? [
-            say('The question goes to {host}.', { host: dataGoesTo }),
+            dataGoesTo === null
+              ? say('The question stays on this server.')
+              : say('The question goes to {host}.', { host: dataGoesTo }),
             ...(waiting > 0
               ? [
                   say(

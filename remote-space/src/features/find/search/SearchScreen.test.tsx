@@ -182,6 +182,12 @@ describe('the page of a search', () => {
     expect(screen.queryByText(/The question goes to/)).toBeNull();
   });
 
+  it('says that a question stays on this server', async () => {
+    const meaning = { dataGoesTo: null, problem: null, waiting: 0, more: false };
+    open('/space/search?q=scour', { ...found, mode: 'both', meaning });
+    expect(await screen.findByText('The question stays on this server.')).toBeTruthy();
+  });
+
   it('says that words alone have answered, and why', async () => {
     const meaning = { dataGoesTo: 'vectors.example', problem: 'unreachable', waiting: 0, more: false };
     open('/space/search?q=scour', { ...found, mode: 'both', meaning });

@@ -1,18 +1,12 @@
-import type { ModelProblem } from '@holdall/shared/contract';
 import * as z from 'zod/mini';
 import { jsonOf, pauseOf, problemOfError, problemOfStatus } from '../../../platform/egress/modelAnswers.ts';
 import type { NamedServer } from '../../people/index.ts';
+import type { Embedded, Engine } from './Engine.ts';
 
 /** What such a server answers, as far as it is used. */
 const answerSchema = z.object({
   data: z.array(z.object({ index: z.number(), embedding: z.array(z.number()) })),
 });
-
-/** Vectors of texts, in their order; or what is wrong with the server, or `refused` where that is the texts. */
-export type Embedded =
-  | { readonly vectors: readonly (readonly number[])[] }
-  | { readonly problem: ModelProblem; readonly retryAfterMs: number | null }
-  | 'refused';
 
 /** Thirty vectors of four thousand numbers, in long hand. */
 const mostAnswered = 8 * 1024 ** 2;
@@ -32,8 +26,7 @@ function vectorsOf(answer: unknown, count: number): number[][] | null {
   return isWhole && length <= mostDimensions ? vectors : null;
 }
 
-/** Has a server that speaks as OpenAI’s does make vectors of texts. Nothing here rejects. */
-export async function askEmbeddings(
+async function askServer(
   { address, model, key }: NamedServer,
   fetch: typeof globalThis.fetch,
   texts: readonly string[],
@@ -62,3 +55,13 @@ export async function askEmbeddings(
     return { problem: problemOfError(error, signal), retryAfterMs: null };
   }
 }
+
+/** Has a server that speaks as OpenAI’s does make vectors of texts. */
+export const askEmbeddings = (server: NamedServer, fetch: typeof globalThis.fetch): Engine => ({
+  id: JSON.stringify([server.address, server.model, server.key]),
+  dataGoesTo: new URL(server.address).host,
+  model: () => server.model,
+  open: async () => null,
+  ask: (texts, signal) => askServer(server, fetch, texts, signal),
+  weightsProblem: () => null,
+});

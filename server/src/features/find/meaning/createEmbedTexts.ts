@@ -112,7 +112,7 @@ export function createEmbedTexts({ repo, embedding, keptOut, tell }: Dependencie
    * waited for.
    */
   return async (among: readonly string[] | null, { signal }: { signal: AbortSignal }): Promise<string[]> => {
-    const model = embedding.model();
+    const model = await embedding.readyModel();
     if (model === null) return [];
     let turns: Turn[] = (await repo.storages(among)).map((storage) => ({
       storage,

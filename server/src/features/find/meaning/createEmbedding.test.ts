@@ -1,5 +1,6 @@
 import { createEgress } from '../../../platform/egress/createEgress.ts';
 import { createTestClock } from '../../../testing/testClock.ts';
+import { askEmbeddings } from './askEmbeddings.ts';
 import { createEmbedding } from './createEmbedding.ts';
 import { startEmbeddingServer, type EmbeddingServer } from './testing/startEmbeddingServer.ts';
 import { nearness, packVectors, unitOf } from './vectors.ts';
@@ -18,8 +19,7 @@ describe('what makes vectors of texts', () => {
   ) {
     const clock = createTestClock();
     const embedding = createEmbedding({
-      server: () => ({ address, model, key }),
-      fetch: createEgress({ allowed }).open,
+      engine: () => askEmbeddings({ address, model, key }, createEgress({ allowed }).open),
       now: () => clock.now(),
       patience: { textsMs: patienceMs, questionMs: patienceMs },
     });
@@ -90,7 +90,7 @@ describe('what makes vectors of texts', () => {
     ['refuses whatever it is asked', 'refusing', {}, 'broken'],
   ])('says what is wrong with a server that %s', async (_, model, options, problem) => {
     const { embedding } = embeddingFor(model, options);
-    expect(await embedding.test(signal)).toEqual({ problem, dimensions: 0 });
+    expect(await embedding.test(signal)).toEqual({ problem, weightsProblem: null, dimensions: 0 });
     expect(embedding.problem()).toBe(model === 'refusing' ? 'broken' : problem);
   });
 
@@ -101,7 +101,7 @@ describe('what makes vectors of texts', () => {
 
   it('opens with its key, and breaks off when it is told to', async () => {
     const { embedding } = embeddingFor('locked', { key: 'sesame' });
-    expect(await embedding.test(signal)).toEqual({ problem: null, dimensions: 256 });
+    expect(await embedding.test(signal)).toEqual({ problem: null, weightsProblem: null, dimensions: 256 });
     const breaking = new AbortController();
     const making = embeddingFor('slow').embedding.ofTexts(['car'], breaking.signal);
     breaking.abort();

@@ -1,6 +1,6 @@
 import { createPace } from '../../../platform/db/createPace.ts';
 import type { Actor } from '../../../access/Actor.ts';
-import type { ModelProblem } from '@holdall/shared/contract';
+import type { MeaningProblem } from '@holdall/shared/contract';
 import type { Embedding } from './createEmbedding.ts';
 import type { MeaningRepo, StorageOfTexts } from './meaning.repo.ts';
 import { nearness, unitOf } from './vectors.ts';
@@ -18,7 +18,7 @@ export interface NearPassage {
 export interface Near {
   readonly near: readonly NearPassage[];
   /** Why nothing could be looked for; null where it could. */
-  readonly problem: ModelProblem | null;
+  readonly problem: MeaningProblem | null;
   /** Parts of texts that have no vectors yet. */
   readonly waiting: number;
   /** There are more passages than are looked through. */
@@ -46,14 +46,12 @@ const behindAll = '9223372036854775807';
 /** Finds passages by what they mean: each that the actor may see is compared with the question, up to a number. */
 export function createFindNear({ repo, embedding, keptOut, allows }: Dependencies) {
   return {
-    /** The host that questions of somebody are sent to; null where they cannot look for what is meant. */
-    async dataGoesTo(actor: Actor): Promise<string | null> {
-      const host = embedding.dataGoesTo();
-      return host !== null && (await allows(actor)) ? host : null;
+    /** Where questions of somebody go: to a host, or nowhere (null). Null where they cannot look for what is meant. */
+    async offered(actor: Actor): Promise<{ readonly dataGoesTo: string | null } | null> {
+      return embedding.isOn() && (await allows(actor)) ? { dataGoesTo: embedding.dataGoesTo() } : null;
     },
 
     async find(actor: Actor, question: string, everywhere: readonly StorageOfTexts[]): Promise<Near> {
-      const model = embedding.model() ?? '';
       const [answer, closed] = await Promise.all([
         embedding.ofQuestion(question),
         keptOut([...new Set(everywhere.map(({ spaceId }) => spaceId))]),
@@ -65,7 +63,11 @@ export function createFindNear({ repo, embedding, keptOut, allows }: Dependencie
         const problem = answer === 'refused' ? 'broken' : answer.problem;
         return { near: [], problem, waiting: 0, more: false };
       }
-      const unit = unitOf(answer.vectors[0] ?? []);
+      const [vector] = answer.vectors;
+      // It says nothing that the model knows.
+      if (vector == null) return { near: [], problem: null, waiting: 0, more: false };
+      const model = embedding.model() ?? '';
+      const unit = unitOf(vector);
       const near: NearPassage[] = [];
       const left = { passages: most.passages, bytes: most.bytes };
       let sum = 0;

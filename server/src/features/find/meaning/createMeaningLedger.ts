@@ -18,14 +18,14 @@ const countedUpTo = 50_000;
 /** Says how much of the texts of a storage is found by its meaning; null where that is off. */
 export function createMeaningLedger({ repo, embedding, keptOut }: Dependencies) {
   return async (actor: Actor, storageId: string): Promise<Told | null> => {
+    if (!embedding.isOn()) return null;
     const model = embedding.model();
-    if (model === null) return null;
     const [storage] = await repo.storages([storageId]);
     const isKeptOut = storage !== undefined && (await keptOut([storage.spaceId])).has(storage.spaceId);
     const parts = isKeptOut ? 0 : Math.min(countedUpTo, storage?.parts ?? 0);
-    const done = isKeptOut ? 0 : await repo.count(actor, storageId, model, countedUpTo);
+    const done = isKeptOut || model === null ? 0 : await repo.count(actor, storageId, model, countedUpTo);
     return {
-      dataGoesTo: embedding.dataGoesTo() ?? '',
+      dataGoesTo: embedding.dataGoesTo(),
       problem: embedding.problem(),
       isKeptOut,
       indexed: done,

@@ -1,4 +1,4 @@
-// Meaning: texts are found by what they mean, where the operator has named a server that makes vectors of them.
+// Meaning: texts are found by what they mean, where the operator has named what makes vectors of them: a server, or weights.
 import { api } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Context, Feature } from '../../../assemble.ts';
@@ -6,19 +6,23 @@ import { createEgress } from '../../../platform/egress/createEgress.ts';
 import { implementAll } from '../../../http/implement.ts';
 import type { People } from '../../people/index.ts';
 import type { Modes } from '../model/index.ts';
+import { askEmbeddings } from './askEmbeddings.ts';
 import { createEmbedding } from './createEmbedding.ts';
 import { createEmbedTexts } from './createEmbedTexts.ts';
 import { createFindNear, type FindNear } from './createFindNear.ts';
 import { createMeaningLedger, type MeaningLedger } from './createMeaningLedger.ts';
 import { createMeaningRepo } from './meaning.repo.ts';
+import type { Engine } from './Engine.ts';
 import { passageStart } from './passages.ts';
+import { createWeights } from './weights/createWeights.ts';
 
 export type { FindNear, MeaningLedger };
 
 type Needs = Pick<Context, 'config' | 'database' | 'events' | 'jobs' | 'clock' | 'log'>;
 
 interface Given {
-  readonly server: People['installation']['meaning'];
+  /** What the operator has switched on. */
+  readonly named: People['installation']['meaning'];
   /** What organizations, spaces and people say of models, whatever the operator says. */
   readonly lowered: Pick<Modes, 'of' | 'inSpaces'>;
   /** Tells that there is more to be found in these storages. */
@@ -28,16 +32,22 @@ interface Given {
 /** Builds the feature. */
 export function createMeaningFeature(
   { config, database, events, jobs, clock, log }: Needs,
-  { server, lowered, tell }: Given,
+  { named, lowered, tell }: Given,
 ): Feature & { near: FindNear; meaningLedger: MeaningLedger; passageStart: typeof passageStart } {
   const repo = createMeaningRepo(database);
-  const embedding = createEmbedding({
-    server,
-    fetch: createEgress({ allowed: config.REACH_INSIDE }).open,
-    now: () => clock.now(),
-  });
-  const allows = async (actor: Actor) => (await lowered.of(actor)).mode === 'model';
+  const { open: fetch } = createEgress({ allowed: config.REACH_INSIDE });
+  const weights =
+    config.MEANING_WEIGHTS === undefined ? null : createWeights({ folder: config.MEANING_WEIGHTS });
+  function engine(): Engine | null {
+    const on = named();
+    return on?.engine === 'server' ? askEmbeddings(on.server, fetch) : on && weights;
+  }
+  const embedding = createEmbedding({ engine, now: () => clock.now() });
+  /** Whoever keeps language models out does so because of what leaves. With weights of this server nothing does. */
+  const stays = () => embedding.isOn() && embedding.dataGoesTo() === null;
+  const allows = async (actor: Actor) => stays() || (await lowered.of(actor)).mode === 'model';
   async function keptOut(spaceIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (stays()) return new Set();
     const modes = await lowered.inSpaces(spaceIds);
     return new Set(spaceIds.filter((id) => modes.get(id)?.mode !== 'model'));
   }
@@ -47,11 +57,18 @@ export function createMeaningFeature(
   let unseen: Set<string> | null = null;
   const see = (ids: readonly string[] | null) =>
     (unseen = ids === null || unseen === null ? null : new Set([...unseen, ...ids]));
+  /** By another model everything is made anew. */
+  let lastModel: string | null = null;
   const job = jobs.define('text.embed', {
     cron: '* * * * *',
     maxSeconds: 3600,
     async handle(_data, { signal }) {
-      if (embedding.model() === null || unseen?.size === 0) return;
+      if (!embedding.isOn() || unseen?.size === 0) return;
+      const model = await embedding.readyModel();
+      // It is tried again a minute later.
+      if (model === null) return;
+      if (model !== lastModel) see(null);
+      lastModel = model;
       const among = unseen && [...unseen];
       unseen = new Set();
       try {
@@ -67,7 +84,7 @@ export function createMeaningFeature(
   });
   function wake(ids: readonly string[] | null): void {
     see(ids);
-    if (embedding.model() === null) return;
+    if (!embedding.isOn()) return;
     const sent = job.send({}, { onceKey: 'embed' });
     sent.catch((error: unknown) => log.warn({ error }, 'texts are sent a minute later'));
   }
@@ -92,6 +109,7 @@ export function createMeaningFeature(
     },
     async stop() {
       silence();
+      weights?.stop();
     },
   };
 }

@@ -3,10 +3,12 @@ import { until } from '@holdall/shared/testing/node';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
 import { createTextRepo } from '../text/text.repo.ts';
+import { askEmbeddings } from './askEmbeddings.ts';
 import { createEmbedding } from './createEmbedding.ts';
 import { createEmbedTexts } from './createEmbedTexts.ts';
 import { createMeaningRepo } from './meaning.repo.ts';
 import { startEmbeddingServer, type EmbeddingServer } from './testing/startEmbeddingServer.ts';
+import { writeWeights } from './testing/writeWeights.ts';
 
 describe('finding what is meant', () => {
   let server: EmbeddingServer;
@@ -217,13 +219,13 @@ describe('finding what is meant', () => {
     await until('the texts', async () => (await ledger(ann, storageId)).waiting === 0);
     const stopped = new AbortController();
     const embedding = createEmbedding({
-      server: () => ({ address: server.address, model: 'stopped', key: '' }),
-      fetch: (place, init) => {
-        const answer = fetch(place, init);
-        // The second request is on its way when the server is told to stop.
-        void server.asked('stopped').then(({ times }) => times > 0 && stopped.abort());
-        return answer;
-      },
+      engine: () =>
+        askEmbeddings({ address: server.address, model: 'stopped', key: '' }, (place, init) => {
+          const answer = fetch(place, init);
+          // The second request is on its way when the server is told to stop.
+          void server.asked('stopped').then(({ times }) => times > 0 && stopped.abort());
+          return answer;
+        }),
       now: () => new Date(),
     });
     const repo = createMeaningRepo(room.platform.database);
@@ -241,5 +243,76 @@ describe('finding what is meant', () => {
     expect(await repo.count(room.ann, storageId, 'stopped', 100)).toBe(40);
     const kept = new Set(await sent('stopped'));
     expect([...kept].toSorted()).toEqual(texts.toSorted());
+  });
+});
+
+describe('finding what is meant by weights of this server', () => {
+  let room: Room;
+  let ann: TestClient;
+  const folder = writeWeights();
+  beforeAll(async () => {
+    room = await createRoom({ MEANING_WEIGHTS: folder });
+    ann = await room.signedIn(room.ann);
+    await bring('garage.txt', 'The automobile. Everybody was glad.');
+    await bring('lunch.txt', 'Soup for everybody.');
+    await bring('zebra.txt', 'Nothing of this is known.');
+  });
+  afterAll(() => room.stop());
+
+  async function bring(name: string, text: string): Promise<void> {
+    const put = { params: { storageId: room.storageId }, query: { name }, body: Buffer.from(text) };
+    expect((await ann.call(api.files.put, put)).status).toBe(201);
+  }
+  function switchOn(): void {
+    room.meaningSettings.isByWeights = true;
+    room.platform.events.publish({ type: 'settingsUpdated', to: 'everybody', properties: {} });
+  }
+  const meaningOf = async () =>
+    (await ann.call(api.texts.ledger, { params: { storageId: room.storageId } })).body.meaning;
+  const find = async (q: string) => (await ann.call(api.search.find, { query: { q } })).body;
+  const settled = (count: number) =>
+    until('all texts', async () => {
+      const told = await meaningOf();
+      return told !== null && told.waiting === 0 && told.indexed === count;
+    });
+
+  it('finds without a word leaving, and where language models are kept out', async () => {
+    const { spaceId } = room;
+    const { revision } = (await ann.call(api.spaces.get, { params: { spaceId } })).body;
+    const change = { params: { spaceId }, body: { assistantMode: 'extractive' as const } };
+    expect((await ann.call(api.spaces.change, change, { revision })).status).toBe(200);
+    Object.assign(room.ann, { preferences: { assistantMode: 'off' as const } });
+    switchOn();
+    await settled(3);
+    expect(await find('car')).toMatchObject({
+      mode: 'both',
+      meaning: { dataGoesTo: null, problem: null, waiting: 0, more: false },
+      items: [{ resource: { name: 'garage.txt' }, passage: { isByMeaning: true } }],
+    });
+    expect(await meaningOf()).toMatchObject({ dataGoesTo: null, isKeptOut: false, problem: null });
+    expect(await find('giraffe')).toMatchObject({ mode: 'both', meaning: { problem: null }, count: 0 });
+    expect(await find('zebra')).toMatchObject({ count: 1, items: [{ resource: { name: 'zebra.txt' } }] });
+  });
+
+  it('makes everything anew by other weights, and says why where they cannot be used any more', async () => {
+    const model = async () =>
+      (await room.platform.database.query<{ model: string }>('select distinct model from text_vectors')).map(
+        (row) => row.model,
+      );
+    const [before] = await model();
+    writeWeights({ 'config.json': '{"normalize":false}' }, folder);
+    // Whoever looks for something meets them first.
+    await find('car automobile');
+    switchOn();
+    await until('other vectors', async () => !(await model()).includes(before ?? ''));
+    await settled(3);
+    expect(await model()).toHaveLength(1);
+    expect((await find('car')).items).toMatchObject([{ resource: { name: 'garage.txt' } }]);
+
+    writeWeights({ 'model.safetensors': 'nothing' }, folder);
+    expect(await find('doctor')).toMatchObject({ mode: 'both', meaning: { problem: 'weights' }, count: 0 });
+    expect(await find('soup')).toMatchObject({ count: 1 });
+    expect(await meaningOf()).toMatchObject({ problem: 'weights' });
+    writeWeights({}, folder);
   });
 });

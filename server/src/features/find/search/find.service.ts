@@ -304,9 +304,9 @@ export function createFindService({
       const places = spaceId === undefined ? null : [spaceId];
       const storages = await repo.storages(actor, places);
       const waiting = storages.reduce((sum, one) => sum + one.waiting, 0);
-      const dataGoesTo = await near.dataGoesTo(actor);
-      const mode = dataGoesTo !== null && groups.length > 0 ? (wished ?? 'both') : 'words';
-      const usual = dataGoesTo === null ? null : { dataGoesTo, problem: null, waiting: 0, more: false };
+      const offered = await near.offered(actor);
+      const mode = offered !== null && groups.length > 0 ? (wished ?? 'both') : 'words';
+      const usual = offered && { ...offered, problem: null, waiting: 0, more: false };
       const said = { problems: [...problems], waiting, mode, meaning: usual };
       const reach = problems.length > 0 ? null : await granted.open(actor, places);
       if (problems.length > 0 || (storages.length === 0 && reach === null)) return { ...nothing, ...said };

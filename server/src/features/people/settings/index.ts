@@ -5,6 +5,7 @@ import type { AuditService } from '../audit/audit.service.ts';
 import {
   createInstallationService,
   type InstallationService,
+  type NamedMeaning,
   type NamedModel,
   type NamedRecognition,
   type NamedServer,
@@ -15,7 +16,7 @@ import { settingsRoutes } from './settings.routes.ts';
 import { createSettings } from './settings.service.ts';
 import type { WaitlistPort } from './WaitlistPort.ts';
 
-export type { InstallationService, NamedModel, NamedRecognition, NamedServer };
+export type { InstallationService, NamedMeaning, NamedModel, NamedRecognition, NamedServer };
 
 /** What the operator changes while the installation runs. */
 export function createInstallation(
@@ -33,6 +34,7 @@ export function createInstallation(
     repo: createSettingsRepo(database),
     signUp: config.SIGN_UP,
     ocrLanguages: [...findOcrLanguages(config.OCR_LANGUAGES).keys()],
+    hasWeights: config.MEANING_WEIGHTS !== undefined,
     crypto,
     newId,
     clock,

@@ -24,6 +24,8 @@ interface Dependencies {
   signUp: SignUpMode | undefined;
   /** The languages in which this server can read words in pictures. */
   ocrLanguages: readonly string[];
+  /** Whether this server has been given a folder of weights. */
+  hasWeights: boolean;
   crypto: Pick<Crypto, 'seal' | 'open'>;
   newId: NewId;
   clock: Clock;
@@ -53,6 +55,11 @@ export interface NamedRecognition {
   readonly transcription: NamedServer | null;
 }
 
+/** What makes vectors of texts: a server, or the weights of this one. */
+export type NamedMeaning =
+  | { readonly engine: 'server'; readonly server: NamedServer }
+  | { readonly engine: 'weights' };
+
 /** A server that the operator has named, with the model that is asked there and the key for it. */
 export interface NamedServer {
   readonly address: string;
@@ -75,7 +82,7 @@ const usualRecognition: KeptRecognition = {
   model: '',
   sealedKey: null,
 };
-const usualMeaning: KeptMeaning = { isOn: false, address: '', model: '', sealedKey: null };
+const usualMeaning: KeptMeaning = { isOn: false, engine: 'server', address: '', model: '', sealedKey: null };
 const keyPurpose = 'assistant.key';
 const transcriptionKeyPurpose = 'transcription.key';
 const meaningKeyPurpose = 'meaning.key';
@@ -116,18 +123,24 @@ export function createInstallationService(needs: Dependencies) {
     row !== null && row.signUp === null && row.signUpBefore !== null && needs.signUp === undefined;
   const kept = (): KeptAssistant => row?.assistant ?? usualAssistant;
   const keptRecognition = (): KeptRecognition => row?.recognition ?? usualRecognition;
-  const keptMeaning = (): KeptMeaning => row?.meaning ?? usualMeaning;
+  /** Earlier versions knew servers alone. */
+  const wholeMeaning = (meaning: KeptMeaning | null | undefined): KeptMeaning => ({
+    ...usualMeaning,
+    ...meaning,
+  });
+  const keptMeaning = () => wholeMeaning(row?.meaning);
   const shownRecognition = (recognition: KeptRecognition) => ({
     ...withoutKey(recognition),
     offered: [...needs.ocrLanguages],
   });
+  const shownMeaning = (meaning: KeptMeaning) => ({ ...withoutKey(meaning), hasWeights: needs.hasWeights });
   const present = (): Installation => ({
     signUp: row?.signUp ?? usualSignUp(),
     signUpUndecided: isUndecided(),
     banner: row?.banner ?? null,
     assistant: withoutKey(kept()),
     recognition: shownRecognition(keptRecognition()),
-    meaning: withoutKey(keptMeaning()),
+    meaning: shownMeaning(keptMeaning()),
     revision: row?.revision ?? 0,
   });
 
@@ -167,7 +180,11 @@ export function createInstallationService(needs: Dependencies) {
   }
 
   function meaningOf({ key, ...meaning }: MeaningDraft): KeptMeaning {
-    if (meaning.isOn) requirePlace('meaning', meaning);
+    if (meaning.isOn && meaning.engine === 'server') requirePlace('meaning', meaning);
+    if (meaning.isOn && meaning.engine === 'weights' && !needs.hasWeights) {
+      const fields = { 'body.meaning.engine': 'This server has been given no folder of weights.' };
+      throw new AppError('validation', { fields });
+    }
     return { ...meaning, sealedKey: sealedFor(meaning.address, key, meaningKeyPurpose, keptMeaning()) };
   }
 
@@ -224,11 +241,13 @@ export function createInstallationService(needs: Dependencies) {
     },
 
     /** What makes vectors of texts at this moment; null while that is off. */
-    meaning(): NamedServer | null {
-      const { isOn, address, model, sealedKey } = keptMeaning();
+    meaning(): NamedMeaning | null {
+      const { isOn, engine, address, model, sealedKey } = keptMeaning();
       if (!isOn) return null;
+      // A folder that the operator has taken away is not used any more.
+      if (engine === 'weights') return needs.hasWeights ? { engine } : null;
       const key = sealedKey === null ? '' : crypto.open(meaningKeyPurpose, sealedKey, address);
-      return { address, model, key };
+      return { engine, server: { address, model, key } };
     },
 
     /** Changes what was sent. Everybody's page asks for the settings again. */
@@ -252,7 +271,7 @@ export function createInstallationService(needs: Dependencies) {
           banner: taken.banner,
           assistant: withoutKey(taken.assistant ?? usualAssistant),
           recognition: shownRecognition(taken.recognition ?? usualRecognition),
-          meaning: withoutKey(taken.meaning ?? usualMeaning),
+          meaning: shownMeaning(wholeMeaning(taken.meaning)),
         };
         await record({
           actorId: actor.userId,

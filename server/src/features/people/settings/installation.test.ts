@@ -235,9 +235,16 @@ describe('what searches by meaning', () => {
   const named = { isOn: true, address: 'https://vectors.example.org/v1', model: 'small' };
 
   it('is off until the operator switches it on, keeps its key for its address, and never shows it', async () => {
-    expect((await present()).meaning).toEqual({ isOn: false, address: '', model: '', hasKey: false });
+    const beside = { engine: 'server', hasWeights: false };
+    expect((await present()).meaning).toEqual({
+      isOn: false,
+      address: '',
+      model: '',
+      hasKey: false,
+      ...beside,
+    });
     const { status, body } = await change({ meaning: { ...named, key: 'sk-secret' } });
-    expect([status, body.meaning]).toEqual([200, { ...named, hasKey: true }]);
+    expect([status, body.meaning]).toEqual([200, { ...named, hasKey: true, ...beside }]);
     const kept = await world.platform.database.query('SELECT meaning FROM installation');
     const { body: audit } = await operator.call(api.audit.list, { query: { area: 'settings', limit: '1' } });
     expect(audit.items[0]).toMatchObject({
@@ -249,9 +256,34 @@ describe('what searches by meaning', () => {
     expect((await change({ meaning: elsewhere })).body.meaning.hasKey).toBe(false);
   });
 
+  it('is a server where an earlier version has kept it', async () => {
+    const { database } = world.platform;
+    const installation = createInstallationService({
+      ...world.platform,
+      repo: createSettingsRepo(database),
+      signUp: undefined,
+      ocrLanguages: ['eng'],
+      hasWeights: true,
+      transaction: (work) => database.transaction(work),
+      afterCommit: (act) => database.afterCommit(act),
+      async record() {},
+    });
+    await database.query("update installation set meaning = meaning - 'engine'");
+    await installation.start();
+    const { revision, meaning } = await installation.get();
+    expect(meaning).toMatchObject({ engine: 'server', address: 'https://evil.example.org/v1' });
+    expect(installation.meaning()).toMatchObject({ engine: 'server', server: { model: 'small' } });
+    const actor = { userId: 'usr_operator' } as Actor;
+    const changed = await installation.change(actor, { banner: null }, revision, '127.0.0.1');
+    expect(changed.meaning).toEqual(meaning);
+    await world.platform.database.query('update installation set revision = revision - 1');
+  });
+
   it.each([
     ['no address', { ...named, address: '' }, 'body.meaning.address'],
     ['no model', { ...named, model: '' }, 'body.meaning.model'],
+    ['weights that this server has not', { ...named, engine: 'weights' }, 'body.meaning.engine'],
+    ['another engine', { ...named, engine: 'thought' }, 'meaning.engine'],
   ])('refuses %s', async (_, wrong, field) => {
     const { error } = await change({ meaning: wrong });
     expect([error.code, Object.keys(error.fields ?? {})]).toEqual(['validation', [field]]);
@@ -381,6 +413,7 @@ describe('the sign-up mode where nobody has said anything', () => {
         repo: createSettingsRepo(database),
         signUp: undefined,
         ocrLanguages: ['eng'],
+        hasWeights: false,
         transaction: (work) => database.transaction(work),
         afterCommit: (act) => database.afterCommit(act),
         async record() {},

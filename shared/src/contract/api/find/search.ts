@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
 import { pathStepSchema, resourceSchema } from '../../entities/content/resource.ts';
-import { modelProblemSchema } from '../../entities/find/modelProblem.ts';
+import { meaningProblemSchema } from '../../entities/find/modelProblem.ts';
 import { textPlaceSchema, textSourceSchema } from '../../entities/find/textSource.ts';
 import { queryLimits } from '../../query/index.ts';
 import { count, id, queryNumber } from '../../scalars.ts';
@@ -111,10 +111,10 @@ export const search = {
       /** How it stands with searching by meaning; null where nobody has switched that on, or the asker has it off. */
       meaning: z.nullable(
         z.object({
-          /** The host that questions are sent to. */
-          dataGoesTo: z.string(),
+          /** The host that questions are sent to; null where they stay on this server. */
+          dataGoesTo: z.nullable(z.string()),
           /** Why nothing could be looked for by its meaning, so that words alone have answered. */
-          problem: z.nullable(modelProblemSchema),
+          problem: z.nullable(meaningProblemSchema),
           /** So many texts are not found by their meaning yet. */
           waiting: count,
           /** There are more passages than are looked through. */

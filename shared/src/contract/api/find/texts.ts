@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
 import { pathStepSchema, resourceSchema } from '../../entities/content/resource.ts';
-import { modelProblemSchema } from '../../entities/find/modelProblem.ts';
+import { meaningProblemSchema, modelProblemSchema } from '../../entities/find/modelProblem.ts';
 import { quoteLength } from '../../entities/together/messageWords.ts';
 import { textPlaceSchema, textSourceSchema } from '../../entities/find/textSource.ts';
 import { count, cursor, id, limit, moment, pageOf } from '../../scalars.ts';
@@ -48,13 +48,13 @@ export const texts = {
       /** What is found by its meaning too; null where that is switched off. */
       meaning: z.nullable(
         z.object({
-          /** The host that texts are sent to. */
-          dataGoesTo: z.string(),
+          /** The host that texts are sent to; null where they stay on this server. */
+          dataGoesTo: z.nullable(z.string()),
           /** Why it does not get on at the moment: what waits for it is tried again. */
-          problem: z.nullable(modelProblemSchema),
+          problem: z.nullable(meaningProblemSchema),
           /** Its space or its organization lets no model have what lies here. */
           isKeptOut: z.boolean(),
-          /** Texts that have been sent; a long one counts as several. */
+          /** Texts of which there are vectors; a long one counts as several. */
           indexed: count,
           waiting: count,
         }),

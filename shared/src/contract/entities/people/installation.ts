@@ -54,8 +54,12 @@ export const recognitionDraftSchema = z.strictObject({
 });
 export type RecognitionDraft = z.output<typeof recognitionDraftSchema>;
 
+/** What makes vectors of texts (embeddings): a server that they are sent to, or weights of this server. */
+export const meaningEngines = ['server', 'weights'] as const;
+const meaningEngine = z.enum(meaningEngines);
+
 const meaningParts = {
-  /** Whether texts are searched by what they mean too. They are sent to a server that makes vectors of them (embeddings). */
+  /** Whether texts are searched by what they mean too. */
   isOn: z.boolean(),
   /** Where that is asked; empty while none is named. */
   address: z.string(),
@@ -66,6 +70,7 @@ const meaningParts = {
 /** What makes vectors of texts, as the operator writes it. The key is kept as that of a language model. */
 export const meaningDraftSchema = z.strictObject({
   ...meaningParts,
+  engine: z._default(meaningEngine, 'server'),
   address: line(0, 500),
   model: line(0, 200),
   key: z.optional(line(0, 500)),
@@ -85,7 +90,13 @@ export const installationSchema = z.object({
     /** The languages that this server can read words in pictures in. */
     offered: z.array(z.string()),
   }),
-  meaning: z.object({ ...meaningParts, hasKey: z.boolean() }),
+  meaning: z.object({
+    ...meaningParts,
+    engine: meaningEngine,
+    hasKey: z.boolean(),
+    /** Whether this server has been given a folder of weights. */
+    hasWeights: z.boolean(),
+  }),
   revision: count,
 });
 export type Installation = z.output<typeof installationSchema>;
