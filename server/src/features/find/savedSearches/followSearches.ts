@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Content } from '../../content/index.ts';
 import type { News, Together } from '../../together/index.ts';
@@ -26,6 +27,8 @@ interface Dependencies {
 export const restMs = 5000;
 /** So many are taken at once. */
 const taken = 20;
+/** After each look others have so many times as long, up to a while: however many are followed, they take a fifth at most. */
+const rest = { share: 4, mostMs: 5000 };
 
 /**
  * Looks at the searches that are followed and due, one after another, and tells their people which files they find that they
@@ -85,8 +88,12 @@ export function createFollowSearches(dependencies: Dependencies) {
       for (const row of rows) {
         if (signal.aborted) return true;
         const actor = await findActor(row.userId);
+        const begun = performance.now();
         if (actor === null) await repo.change(row.id, { isDue: false });
         else await askAs(actor, () => look(row, actor)).catch((error: unknown) => onFailure(error, row.id));
+        const restingMs = Math.min(rest.mostMs, rest.share * (performance.now() - begun));
+        // Who is told to stop stops.
+        await wait(restingMs, undefined, { signal }).catch(() => undefined);
       }
     }
   };
