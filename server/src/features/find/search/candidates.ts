@@ -189,7 +189,9 @@ export function createFindCandidates(database: Pick<Database, 'query'>) {
     );
     const most = give(ranked, 'int');
     const fits = `p.words @@ (${matches.join(' && ')})${excluded ? ` and not p.words @@ ${excluded.query}` : ''}`;
-    const read = `p.storage_id, p.blob_hash, p.mime, p.part, p.language, p.length, p.words || ''::tsvector as words`;
+    // Unpacked once where several ranks are made of it; copying it for one takes a quarter of the time of all.
+    const unpacked = words.length > 1 ? "p.words || ''::tsvector" : 'p.words';
+    const read = `p.storage_id, p.blob_hash, p.mime, p.part, p.language, p.length, ${unpacked} as words`;
     const text = `${sources.start}, fitting as materialized (
           select f.* from (
             select p.storage_id, p.blob_hash, p.mime, p.part, p.language, p.length, array[${ranks.join(', ')}] as ranks
