@@ -1,6 +1,8 @@
 // The neutral process: it uses the share of a processor that it was told last, and touches nothing.
 let share = 0;
 process.on('message', (told) => (share = Math.min(1, Number(told))));
+// Whoever is ended by hand leaves nobody behind who keeps a processor busy.
+process.on('disconnect', () => process.exit());
 
 const roundMs = 20;
 function round(): void {
