@@ -319,7 +319,7 @@ test('S3 a file that a collection grants is found, and named by the collection a
   await expect(ben.getByText('Nothing was found.')).toBeVisible();
   await ben.getByRole('button', { name: 'A file is missing?' }).click();
   await ben.getByRole('searchbox', { name: 'The name of the file, or its address' }).fill('Offer');
-  await ben.getByRole('button', { name: /^Offer\.txt/ }).click();
+  await ben.getByRole('button', { name: 'Offer.txt For Ben', exact: true }).click();
   await expect(ben.getByText('does not hold for it.')).toBeVisible();
 
   await ben.goto(`/space/search?q=${word}`);
