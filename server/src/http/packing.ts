@@ -1,6 +1,5 @@
-import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const pack = promisify(brotliCompress);
@@ -13,12 +12,6 @@ const leastBytes = 1400;
 export const takesBrotli = (request: FastifyRequest) =>
   /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
 
-/** Says that an answer depends on what the browser unpacks. */
-function sayVaries(reply: FastifyReply): void {
-  const known = reply.getHeader('vary');
-  void reply.header('vary', known === undefined ? 'accept-encoding' : `accept-encoding, ${String(known)}`);
-}
-
 /**
  * Packs a text for who takes it packed, and says so in the headers. A list of a hundred files weighs 60 kB as JSON, 5 kB
  * packed: over a mobile line that is the larger part of the wait for an opened folder.
@@ -28,23 +21,9 @@ export async function packed(
   reply: FastifyReply,
   text: string,
 ): Promise<string | Buffer> {
-  sayVaries(reply);
+  const known = reply.getHeader('vary');
+  void reply.header('vary', known === undefined ? 'accept-encoding' : `accept-encoding, ${String(known)}`);
   if (!takesBrotli(request) || text.length < leastBytes) return text;
   void reply.header('content-encoding', 'br');
   return pack(text, { params });
-}
-
-/** The same for a text that comes in parts: each is sent as soon as it is there, and can be unpacked by itself. */
-export function packedParts(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  parts: AsyncIterable<string>,
-): Readable {
-  sayVaries(reply);
-  const text = Readable.from(parts);
-  if (!takesBrotli(request)) return text;
-  void reply.header('content-encoding', 'br');
-  const packer = createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH });
-  // What goes wrong with one of them ends the other, and is told by the one that is sent.
-  return pipeline(text, packer, () => undefined);
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPublicPath, lookOf, places, type Preferences } from '@holdall/shared/contract';
 import type { Release } from '@holdall/shared/remote';
 import { languageOf } from '../../../http/languageOf.ts';
-import { packedParts } from '../../../http/packing.ts';
+import { packed } from '../../../http/packing.ts';
 import { earlyCalls, type EarlyCall } from './earlyCalls.ts';
 import { askFirst } from './firstAnswers.ts';
 import { namesForFrame } from './firstFrame.ts';
@@ -125,26 +125,26 @@ export function createPages(dependencies: PageDependencies) {
     const place = new URL(leadsTo, address);
     if (place.pathname === path) place.search = address.search;
     const calls = callsOf(visitor, releases, place);
+    const [answers, names] = await Promise.all([
+      first.answers(calls),
+      namesForFrame({ place, ask: first.ask, language }),
+    ]);
     const html = renderPage({
       host,
       releases,
       first: routeOf(releases, place.pathname),
       isInside: visitor !== null,
       since,
+      // Only where what lies there was found: else the workspace finds out what to show instead.
+      leadsTo: place.pathname !== path && names.space ? leadsTo : undefined,
       calls,
+      answers,
+      names,
       styleNonce,
       language,
       look: visitor?.preferences ? lookOf(visitor.preferences) : {},
       overrides: override ? { [override.remote]: override.origin } : {},
     });
-    async function* parts() {
-      const answers = first.answers(calls);
-      const names = await namesForFrame({ place, ask: first.ask, language });
-      yield html.beginning(names);
-      // Only where what lies there was found: else the workspace finds out what to show instead.
-      const isFound = place.pathname !== path && names.space !== undefined;
-      yield html.rest({ leadsTo: isFound ? leadsTo : undefined, answers: await answers });
-    }
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -162,6 +162,6 @@ export function createPages(dependencies: PageDependencies) {
       .header('x-content-type-options', 'nosniff')
       .header('cross-origin-opener-policy', 'same-origin')
       .header('vary', 'accept-language')
-      .send(packedParts(request, reply, parts()));
+      .send(await packed(request, reply, html));
   };
 }

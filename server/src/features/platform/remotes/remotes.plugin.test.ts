@@ -51,7 +51,7 @@ async function hostIn(flavour: 'production' | 'development') {
   await writeFile(join(place, 'host.json'), JSON.stringify(host));
   await writeFile(
     join(place, 'index.html'),
-    '<html lang="en" dir="ltr"><head><!-- head --></head><body><!-- frame --><!-- /frame --><!-- registry --></body>',
+    '<html lang="en" dir="ltr"><head><!-- head --></head><body><!-- registry --></body>',
   );
   return readHostBuild(place);
 }

@@ -7,7 +7,6 @@ import type { HostBuild } from './hostBuild.ts';
 import { dataName, inlineJson, inlineText, tag, writeAttributes } from './markup.ts';
 import type { FirstNeed } from './routeOf.ts';
 
-/** A page, as far as it is known before anything but its place was asked. */
 interface Page {
   readonly host: HostBuild;
   readonly releases: readonly Release[];
@@ -17,8 +16,14 @@ interface Page {
   readonly isInside: boolean;
   /** The event after which everything is told to the page; none for somebody who is not signed in. */
   readonly since: string;
+  /** Where the address leads that was asked for, when that is known. */
+  readonly leadsTo?: string | undefined;
   /** GET calls that every page of this kind makes at once. */
   readonly calls: readonly EarlyCall[];
+  /** Answers of some of them, to be found in the page itself. */
+  readonly answers: readonly FirstAnswer[];
+  /** What the frame of the workspace says; see `firstFrame.ts`. */
+  readonly names: FrameNames;
   readonly styleNonce: string;
   /** The language that the page begins in. */
   readonly language: LanguageId;
@@ -26,14 +31,6 @@ interface Page {
   readonly look: Readonly<Record<string, string>>;
   /** Remote to origin, for a developer's own page. */
   readonly overrides: Readonly<Record<string, string>>;
-}
-
-/** What comes behind the frame. */
-interface Rest {
-  /** Where the address leads that was asked for, when that is known. */
-  readonly leadsTo?: string | undefined;
-  /** Answers of some of the page's calls, to be found in the page itself. */
-  readonly answers: readonly FirstAnswer[];
 }
 
 /** Address of the folder of a release. */
@@ -99,80 +96,82 @@ function textFiles(
   ];
 }
 
-/** Has the answer of a call fetched before it is asked for: no headers, credentials of the same origin, as a later `fetch` has them. */
-const preloadAnswer = ({ address, media }: EarlyCall): string =>
-  tag('link', { rel: 'preload', as: 'fetch', href: address, media, crossorigin: 'anonymous' });
-
-/** What of the template is the frame of the workspace. What stands before it and behind it belongs to every page. */
-const frameOf = /<!-- frame -->([^]*)<!-- \/frame -->/;
-
 /**
- * Writes a page in two parts, since browsers paint what they have: the host's template with theme script, early starts and
- * the frame; then styles, the registry and answers, for which the frame does not wait. A remote's stylesheet is only
- * started early, never awaited: a dead remote must not hold up the first paint.
+ * Writes a page: the host's template with theme script, styles, early starts and the registry. Styles come after the frame:
+ * it is painted as soon as the HTML is there. A remote's stylesheet is only started early, never awaited: a dead remote must not hold up the first paint.
  */
-export function renderPage(page: Page) {
-  const { host, releases, first, isInside, since, calls, styleNonce, language, look, overrides } = page;
-  const [before = '', frame = '', behind = ''] = host.template.split(frameOf);
+export function renderPage({
+  host,
+  releases,
+  first,
+  isInside,
+  since,
+  leadsTo,
+  calls,
+  answers,
+  names,
+  styleNonce,
+  language,
+  look,
+  overrides,
+}: Page): string {
   const own = (name: string) => ({ href: host.base + name, integrity: host.files[name]?.integrity });
   const source = (name: string) => ({ src: host.base + name, integrity: host.files[name]?.integrity });
+  const styles = host.styles.map((name) => tag('link', { rel: 'stylesheet', ...own(name) }));
 
-  return {
-    /** Up to the frame with its names. */
-    beginning(names: FrameNames): string {
-      const head = [
-        `<script>${host.theme.text}</script>`,
-        `${tag('style', { nonce: styleNonce })}@layer ${host.layers.join(', ')};</style>`,
-        ...host.styles.map((name) => preload(host.base + name, host.files[name]?.integrity)),
-        ...host.scripts.map((name) => `${tag('script', { ...source(name), defer: true })}</script>`),
-        ...[...host.preload, ...(isInside ? host.inside : [])].map((name) =>
-          preload(host.base + name, host.files[name]?.integrity),
-        ),
-        ...(first ? firstFiles(host, first, overrides) : []),
-        ...textFiles(host, first, language, overrides),
-        ...calls.filter(({ media }) => media !== undefined).map(preloadAnswer),
-      ];
-      const root = {
-        lang: language,
-        dir: directionOf(language),
-        ...Object.fromEntries(Object.entries(look).map(([key, value]) => [dataName(key), value])),
-      };
-      const styled = frame.replace('<style>', () => tag('style', { nonce: styleNonce }));
-      // Functions, because a `$` in the text would mean something to `replace`.
-      return (
-        before
-          .replace('lang="en" dir="ltr"', () => writeAttributes(root))
-          .replace('<!-- head -->', () => head.join('\n    ')) + (isInside ? fillFrame(styled, names) : '')
-      );
-    },
+  const head = [
+    `<script>${host.theme.text}</script>`,
+    `${tag('style', { nonce: styleNonce })}@layer ${host.layers.join(', ')};</style>`,
+    ...host.styles.map((name) => preload(host.base + name, host.files[name]?.integrity)),
+    ...host.scripts.map((name) => `${tag('script', { ...source(name), defer: true })}</script>`),
+    ...[...host.preload, ...(isInside ? host.inside : [])].map((name) =>
+      preload(host.base + name, host.files[name]?.integrity),
+    ),
+    ...(first ? firstFiles(host, first, overrides) : []),
+    ...textFiles(host, first, language, overrides),
+    // The form that makes a later `fetch` of the same address take this answer: no headers, credentials of the same origin.
+    ...calls
+      .filter(({ address }) => !answers.some((answer) => answer.address === address))
+      .map(({ address, media }) =>
+        tag('link', { rel: 'preload', as: 'fetch', href: address, media, crossorigin: 'anonymous' }),
+      ),
+  ];
 
-    /** What comes behind the frame. */
-    rest({ leadsTo, answers }: Rest): string {
-      const styles = host.styles.map((name) => tag('link', { rel: 'stylesheet', ...own(name) }));
-      const unanswered = calls.filter(
-        ({ address, media }) => media === undefined && !answers.some((answer) => answer.address === address),
-      );
-      const registry: Registry = {
-        flavour: host.flavour,
-        isInside,
-        since,
-        ...(leadsTo !== undefined && { leadsTo }),
-        styleNonce,
-        host: { base: host.base, integrity: hashesOf(host.files) },
-        remotes: releases.map((release) => registryRow(release, overrides[release.name])),
-        overrides: { ...overrides },
-      };
-      const data = [
-        ...unanswered.map(preloadAnswer),
-        `${tag('script', { type: 'application/json', id: 'holdall-registry' })}${inlineJson(registry)}</script>`,
-        ...answers.map(
-          ({ address, json }) =>
-            `${tag('script', { type: 'application/json', 'data-answer': address })}${inlineText(json)}</script>`,
-        ),
-      ].join('\n    ');
-      return behind
-        .replace('<!-- styles -->', () => styles.join('\n    '))
-        .replace('<!-- registry -->', () => data);
-    },
+  const registry: Registry = {
+    flavour: host.flavour,
+    isInside,
+    since,
+    ...(leadsTo !== undefined && { leadsTo }),
+    styleNonce,
+    host: { base: host.base, integrity: hashesOf(host.files) },
+    remotes: releases.map((release) => registryRow(release, overrides[release.name])),
+    overrides: { ...overrides },
   };
+  const data = [
+    `${tag('script', { type: 'application/json', id: 'holdall-registry' })}${inlineJson(registry)}</script>`,
+    ...answers.map(
+      ({ address, json }) =>
+        `${tag('script', { type: 'application/json', 'data-answer': address })}${inlineText(json)}</script>`,
+    ),
+  ].join('\n    ');
+
+  const root = {
+    lang: language,
+    dir: directionOf(language),
+    ...Object.fromEntries(Object.entries(look).map(([key, value]) => [dataName(key), value])),
+  };
+  // Functions, because a `$` in the text would mean something to `replace`.
+  return host.template
+    .replace(/<!-- frame -->([^]*)<!-- \/frame -->/, (_all, frame: string) =>
+      isInside
+        ? fillFrame(
+            frame.replace('<style>', () => tag('style', { nonce: styleNonce })),
+            names,
+          )
+        : '',
+    )
+    .replace('<!-- styles -->', () => styles.join('\n    '))
+    .replace('lang="en" dir="ltr"', () => writeAttributes(root))
+    .replace('<!-- head -->', () => head.join('\n    '))
+    .replace('<!-- registry -->', () => data);
 }
