@@ -316,6 +316,7 @@ test('B11 signing out leaves nothing in the browser, and the next person sees no
   await expect.poll(() => keptIn(page)).toEqual({ caches: [], databases: [], workers: [] });
 
   // Whoever goes without signing out is forgotten when somebody else comes. A page that takes a token of its own would be in the way.
+  await page.reload({ waitUntil: 'networkidle' });
   await page.goto('about:blank');
   await signIn(seededUsers.ana);
   await workspace.open();
