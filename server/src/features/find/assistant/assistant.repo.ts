@@ -23,11 +23,10 @@ export interface Version {
 /** Where a page of sessions begins: behind this one. */
 export type SessionPosition = Pick<SessionRow, 'pinned' | 'askedAt' | 'id'>;
 
-/** A space, storage, folder or file that somebody sees. */
+/** A space, storage, folder, file or saved search that somebody sees. */
 export interface SeenPlace {
   readonly name: string;
-  /** Null for a search, which may find something anywhere. */
-  /** The spaces that say what may be done with it; null where it may be anywhere. */
+  /** The spaces that say what may be done with it; null for a search, which may find something anywhere. */
   readonly spaceIds: readonly string[] | null;
 }
 
