@@ -63,7 +63,7 @@ export function createFindGranted({ repo, openReach, queries }: Dependencies) {
       const { storageIds } = reach;
       const ofRules =
         storageIds.length === 0 ? [] : await repo.candidates(actor, question, within, look, { storageIds });
-      const score = scorer({ weights: look.weights, totals, alternatives: languages.length });
+      const score = scorer({ weights: look.weights, totals });
       const fitting = bestOf([...ofHand, ...ofRules], score).toSorted(
         (one, other) => other.score - one.score,
       );
