@@ -2,9 +2,9 @@ import type { Actor } from '../../../access/Actor.ts';
 import type { Content, OpenReach, Reach } from '../../content/index.ts';
 import { createPace } from '../../../platform/db/createPace.ts';
 import { mostReached, type Candidate, type Look } from './candidates.ts';
-import type { FindRepo, Total } from './find.repo.ts';
+import type { FindRepo } from './find.repo.ts';
 import { bestOf, type Found } from './Found.ts';
-import { scorer } from './rank.ts';
+import { scorer, type Total } from './rank.ts';
 import type { Question } from './readQuestion.ts';
 
 interface Dependencies {

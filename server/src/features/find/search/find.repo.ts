@@ -14,15 +14,9 @@ import {
 } from './candidates.ts';
 import { living, seenAndHidden } from './seenAndHidden.ts';
 import type { Question, SoughtWords } from './readQuestion.ts';
+import type { Total } from './rank.ts';
 import type { Known } from './rungs.ts';
 import { fitsText, giveQuery, namedBy, type Give } from './sought.ts';
-
-/** How much text of each language somebody may search in. */
-export interface Total {
-  readonly language: string;
-  readonly parts: number;
-  readonly length: number;
-}
 
 /** A file of which a passage is near to a question. */
 export type NearCandidate = Pick<

@@ -4,13 +4,22 @@ import type { FindNear } from '../meaning/index.ts';
 import type { Content, Reach } from '../../content/index.ts';
 import { mostCandidates } from './candidates.ts';
 import { createFindGranted } from './createFindGranted.ts';
-import type { FindRepo, Scope, Total } from './find.repo.ts';
+import type { FindRepo, Scope } from './find.repo.ts';
 import { bestOf, type Found } from './Found.ts';
 import { createCountFound } from './countFound.ts';
 import { fuse } from './fuse.ts';
 import { shownIn, type Hit } from './Hit.ts';
 import { createShowPassages } from './showPassages.ts';
-import { partsOf, rankedParts, scorer, totalsOf, usualLength, usualTotals, weightsOf } from './rank.ts';
+import {
+  partsOf,
+  rankedParts,
+  scorer,
+  totalsOf,
+  usualLength,
+  usualTotals,
+  weightsOf,
+  type Total,
+} from './rank.ts';
 import { readQuestion, type Question, type SoughtWords } from './readQuestion.ts';
 import { isIn, isWide, placesIn, reachedIn } from './scopes.ts';
 import { rungsOf } from './rungs.ts';

@@ -45,6 +45,6 @@ describe('the order of what is found', () => {
   });
 
   it('is made of fewer texts the more words they are ranked by', () => {
-    expect([1, 10, 12, 30].map(rankedParts)).toEqual([600, 600, 500, 400]);
+    expect([1, 15, 18, 30].map(rankedParts)).toEqual([600, 600, 500, 400]);
   });
 });

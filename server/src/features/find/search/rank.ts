@@ -1,5 +1,17 @@
-import type { Candidate } from './candidates.ts';
-import type { Total } from './find.repo.ts';
+/** How much text of each language somebody may search in. */
+export interface Total {
+  readonly language: string;
+  readonly parts: number;
+  readonly length: number;
+}
+
+/** What the score of a file is made of: of each word of the question, one behind another, the rank that the database gives it in the part that fits, and whether it stands in the name. */
+interface Scored {
+  readonly ranks: readonly number[] | null;
+  /** Words of the part. */
+  readonly length: number | null;
+  readonly named: readonly boolean[];
+}
 
 /** How much a word weighs that stands again and again, and how little the length of a text counts: what Lucene's BM25 is measured with. */
 export const bm25 = { k1: 0.9, b: 0.4 };
@@ -54,7 +66,7 @@ export function weightsOf(
 }
 
 /** So many parts of texts are ranked, and fewer where each must be ranked by many words. */
-const rankedAtMost = { parts: 600, words: 6000, least: 400 };
+const rankedAtMost = { parts: 600, words: 9000, least: 400 };
 
 /** How many parts that fit are ranked. */
 export const rankedParts = (words: number) =>
@@ -76,7 +88,7 @@ export function totalsOf(storages: readonly { readonly totals: readonly Total[] 
 /** Puts a number on how well a candidate fits: BM25 of the words in its text, and more for those in its name. */
 export function scorer({ weights, totals }: Weights) {
   const usual = usualLength(totals);
-  return ({ ranks, length, named }: Pick<Candidate, 'ranks' | 'length' | 'named'>): number =>
+  return ({ ranks, length, named }: Scored): number =>
     weights.reduce((score, weight, word) => {
       const times = timesOf(ranks?.[word] ?? 0);
       const dampened = bm25.k1 * (1 - bm25.b + (bm25.b * (length ?? usual)) / usual);
