@@ -18,6 +18,8 @@ const wordsOfDocument = 400;
 /** Lists that somebody of another organization asks for in a second. */
 const rate = 20;
 const idleSeconds = isQuick ? 2 : 5;
+/** It is asked this often whether all are read: asking costs the server something too. */
+const lookMs = 250;
 /** Documents that are brought at once. */
 const atOnce = 8;
 
@@ -77,7 +79,7 @@ export async function measureReading(report: Report, databaseUrl?: string): Prom
       throw new Error('Nearly all was read before it was there: this measures nothing.');
     let isDone = false;
     const beside = meanwhile?.(() => isDone);
-    while ((await waiting()) > 0) await wait(50);
+    while ((await waiting()) > 0) await wait(lookMs);
     const seconds = (performance.now() - begun) / 1000;
     isDone = true;
     await beside;
