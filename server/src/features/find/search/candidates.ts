@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/Database.ts';
 import { containing } from './patterns.ts';
 import type { Question, SoughtWords } from './readQuestion.ts';
 import { found, hiddenInSeen, living, seenAndHidden } from './seenAndHidden.ts';
-import { rungText, type Rung } from './rungs.ts';
+import { tierText, type Tier } from './tiers.ts';
 import { fitsText, giveQuery, namedBy, type Give } from './sought.ts';
 
 /** A file in which what is looked for stands, before it is put in order. A file of several parts may come several times. */
@@ -35,7 +35,7 @@ export interface Within {
 /** By what is looked for, of the words of a question, one behind another. */
 export interface Look {
   /** Which texts are looked at before others where more fit than are ranked. */
-  readonly rungs: readonly Rung[];
+  readonly tiers: readonly Tier[];
   readonly weights: readonly number[];
   /** So many parts that fit are ranked. */
   readonly ranked: number;
@@ -139,9 +139,9 @@ function shapeOf(groups: Question['groups'], without: Question['without']): stri
   return groups.map((group) => group.map(({ name }) => containing(name).length).join('+')).join('.');
 }
 
-/** SQL: parts of texts, those of each rung `k` before those of the next, and no more read than is asked for. */
-const byRungs = (rungs: string, before: string, parts: (fits: string) => string, most: string) =>
-  `unnest(${rungs}, ${before}) k(fits, before) cross join lateral (
+/** SQL: parts of texts, those of each tier `k` before those of the next, and no more read than is asked for. */
+const byTiers = (tiers: string, before: string, parts: (fits: string) => string, most: string) =>
+  `unnest(${tiers}, ${before}) k(fits, before) cross join lateral (
     select p.* from ${parts('p.words @@ k.fits and (k.before is null or not p.words @@ k.before)')} limit ${most}
   ) p`;
 
@@ -185,7 +185,7 @@ export function createFindCandidates(database: Pick<Database, 'query'>) {
     actor: Actor,
     { groups, without }: Question,
     within: Within,
-    { rungs, weights, ranked, usualLength }: Look,
+    { tiers, weights, ranked, usualLength }: Look,
     reached: Reached | null = null,
   ): Promise<Candidate[]> => {
     const { values, give, sources } = open(actor, within, reached);
@@ -196,7 +196,7 @@ export function createFindCandidates(database: Pick<Database, 'query'>) {
     const names = words.map((word) => namedBy([word], give));
     const places = placesOf(groups);
     const { languages } = within;
-    const ways = sources.isWide ? rungs.map((rung) => rungText(groups, rung, languages)) : [];
+    const ways = sources.isWide ? tiers.map((tier) => tierText(groups, tier, languages)) : [];
     const fits = [...ways, fitsText(groups, languages)];
     const excluded = without.length > 0 && { query: query(without), name: namedBy(without, give) };
     const isFree = excluded ? ` and not ${excluded.name}` : '';
@@ -216,7 +216,7 @@ export function createFindCandidates(database: Pick<Database, 'query'>) {
           select f.* from (
             select p.storage_id, p.blob_hash, p.mime, p.part, p.language, p.length, array[${ranks.join(', ')}] as ranks
             from (
-              select p.* from ${byRungs(give(fits, 'tsquery[]'), give([null, ...ways], 'tsquery[]'), parts, most)} limit ${most}
+              select p.* from ${byTiers(give(fits, 'tsquery[]'), give([null, ...ways], 'tsquery[]'), parts, most)} limit ${most}
             ) p join asked a on a.language = p.language offset 0
           ) f
           order by (${score}) / (1.54 + 0.36 * f.length / ${give(usualLength, 'float8')}) desc limit ${sources.most}

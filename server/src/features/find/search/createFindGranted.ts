@@ -6,7 +6,7 @@ import type { FindRepo } from './find.repo.ts';
 import { bestOf, type Found } from './Found.ts';
 import { scorer, type Total } from './rank.ts';
 import type { Question } from './readQuestion.ts';
-import { rungsOf } from './rungs.ts';
+import { tiersOf } from './tiers.ts';
 
 interface Dependencies {
   repo: Pick<FindRepo, 'candidates' | 'languagesIn'>;
@@ -66,11 +66,11 @@ export function createFindGranted({ repo, openReach, queries }: Dependencies) {
       }
       const { storageIds } = reach;
       const frequencies = look.weights.map(() => fittingUnseen);
-      const rungs = rungsOf(question, { ...look, frequencies, fitting: fittingUnseen });
+      const tiers = tiersOf(question, { ...look, frequencies, fitting: fittingUnseen });
       const ofRules =
         storageIds.length === 0
           ? []
-          : await repo.candidates(actor, question, within, { ...look, rungs }, { storageIds });
+          : await repo.candidates(actor, question, within, { ...look, tiers }, { storageIds });
       const score = scorer({ weights: look.weights, totals });
       const fitting = bestOf([...ofHand, ...ofRules], score).toSorted(
         (one, other) => other.score - one.score,

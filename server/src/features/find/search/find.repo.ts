@@ -15,7 +15,7 @@ import {
 import { living, seenAndHidden } from './seenAndHidden.ts';
 import type { Question, SoughtWords } from './readQuestion.ts';
 import type { Total } from './rank.ts';
-import type { Known } from './rungs.ts';
+import type { Known } from './tiers.ts';
 import { fitsText, giveQuery, namedBy, type Give } from './sought.ts';
 
 /** A file of which a passage is near to a question. */

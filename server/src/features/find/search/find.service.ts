@@ -22,7 +22,7 @@ import {
 } from './rank.ts';
 import { readQuestion, type Question, type SoughtWords } from './readQuestion.ts';
 import { isIn, isWide, placesIn, reachedIn } from './scopes.ts';
-import { rungsOf } from './rungs.ts';
+import { tiersOf } from './tiers.ts';
 import type { Spelling } from './spelling.service.ts';
 
 interface Dependencies {
@@ -119,8 +119,8 @@ export function createFindService({
         : { frequencies: [], fitting: 0 };
     const weights = weightsOf(frequencies, totals, words.length);
     const ranked = rankedParts(words.length);
-    const rungs = rungsOf(question, { frequencies, fitting, weights, ranked });
-    const look = { rungs, weights, ranked, usualLength: usualLength(totals) };
+    const tiers = tiersOf(question, { frequencies, fitting, weights, ranked });
+    const look = { tiers, weights, ranked, usualLength: usualLength(totals) };
     const candidates = storageIds.length === 0 ? [] : await repo.candidates(actor, question, within, look);
     const own = bestOf(candidates, scorer({ weights, totals }));
     const more = candidates.length >= mostCandidates || fitting > ranked;

@@ -7,7 +7,7 @@ import { fitsText } from './sought.ts';
  * Which texts are looked at before others: those in which one of the words of a question, one behind another, has this impact
  * at least; null for a word that does not count yet.
  */
-export type Rung = readonly (number | null)[];
+export type Tier = readonly (number | null)[];
 
 /** What is known of a question before anything is ranked. */
 export interface Known {
@@ -23,7 +23,7 @@ export interface Known {
 /** Of the texts in which a word has some impact, this share has it with the next one, about. */
 const shareOfNext = 0.55;
 const impacts = Array.from({ length: 13 }, (_, impact) => impact);
-/** What the first rung finds, about, in numbers of what is ranked; and how many times as much the next one does. */
+/** What the first tier finds, about, in numbers of what is ranked; and how many times as much the next one does. */
 const growth = { first: 1 / 4, next: 1.7 };
 
 /** What a word with this impact adds to the score of a text. */
@@ -51,33 +51,33 @@ function stepsOf({ groups }: Pick<Question, 'groups'>, { frequencies, fitting, w
 
 /**
  * What is looked at first where more fits than is ranked: the best must be among the few that are. An index finds them by
- * impact; behind the last rung comes the rest. Each rung has in it what the one before has.
+ * impact; behind the last tier comes the rest. Each tier has in it what the one before has.
  */
-export function rungsOf(question: Pick<Question, 'groups'>, known: Known): Rung[] {
+export function tiersOf(question: Pick<Question, 'groups'>, known: Known): Tier[] {
   if (known.fitting <= known.ranked) return [];
-  const rung: (number | null)[] = known.weights.map(() => null);
+  const tier: (number | null)[] = known.weights.map(() => null);
   const counts = known.weights.map(() => 0);
-  const rungs: Rung[] = [];
+  const tiers: Tier[] = [];
   let wanted = known.ranked * growth.first;
   for (const step of stepsOf(question, known)) {
-    rung[step.word] = step.impact;
+    tier[step.word] = step.impact;
     counts[step.word] = step.found;
     const total = counts.reduce((sum, one) => sum + one, 0);
     if (total >= known.fitting) break;
     if (total < wanted) continue;
-    rungs.push([...rung]);
+    tiers.push([...tier]);
     wanted = total * growth.next;
   }
-  return rungs;
+  return tiers;
 }
 
-/** A `tsquery` as text: what stands on a rung. */
-export function rungText(groups: Question['groups'], rung: Rung, languages: readonly string[]): string {
+/** A `tsquery` as text: what a tier finds. */
+export function tierText(groups: Question['groups'], tier: Tier, languages: readonly string[]): string {
   let at = 0;
   const ways = groups.flatMap((group) => {
     const others = groups.filter((other) => other !== group).map((other) => fitsText([other], languages));
     return group.flatMap((word) => {
-      const impact = rung[at++] ?? null;
+      const impact = tier[at++] ?? null;
       return impact === null ? [] : [[fitsText([[word]], languages, impact), ...others].join(' & ')];
     });
   });
