@@ -1,6 +1,6 @@
-import { useCall, useFormat, useShell, useText, type Answer } from '@holdall/shared';
+import { useCall, useFormat, useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Button, Checkbox, Empty, joinClasses, Loading, Retry, SegmentedControl } from '@holdall/shared/ui';
+import { Button, Empty, joinClasses, Loading, Retry, SegmentedControl, Select } from '@holdall/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { parseQuery } from '@holdall/shared/query';
 import { useAssistantMode } from '../../../assistantMode.ts';
@@ -10,9 +10,11 @@ import { AskAbout } from './AskAbout.tsx';
 import { CollectSearch } from './CollectSearch.tsx';
 import { FoundRow } from './FoundRow.tsx';
 import { modes, type Mode } from './modes.ts';
-import type { Sort } from './sorts.ts';
+import { Narrowing } from './Narrowing.tsx';
+import { SaveSearch } from './SaveSearch.tsx';
+import { sorts, type Sort } from './sorts.ts';
 import { Spelling } from './Spelling.tsx';
-import { chosen, hasCondition, toggled } from './terms.ts';
+import { useSpaceNames } from './useSpaceNames.ts';
 import styles from './Search.module.css';
 
 type Found = Answer<typeof laterApi.search.find>;
@@ -28,6 +30,7 @@ interface FindingsProps extends Asked {
   /** Something else is being typed. */
   isBehind: boolean;
   onChange(query: string): void;
+  onSort(sort: Sort): void;
   onMode(mode: Mode): void;
   /** Stands below what is found, also where that is nothing. */
   children: ReactNode;
@@ -38,21 +41,25 @@ const inputOf = ({ query: q, sort, mode }: Asked, cursor?: string) => ({
 });
 
 /** What is found, with what it can be narrowed by. What was found last stays until the next comes. */
-export function Findings({ query, sort, mode, isBehind, onChange, onMode, children }: FindingsProps) {
+export function Findings(props: FindingsProps) {
   const say = useText();
+  const { query, sort, mode, isBehind, onChange, onSort, onMode, children } = props;
   const asked = { query, sort, mode };
   const found = useCall(laterApi.search.find, inputOf(asked), { keepPrevious: true });
-  if (found.status === 'loading') return <Loading label={say('Searching…')} />;
-  if (found.status === 'failed')
-    return <Retry onRetry={found.retry}>{say('Nothing could be looked for.')}</Retry>;
-  const { items, problems } = found.data;
-  if (problems.length > 0)
+  if (found.status === 'loading')
     return (
-      <Empty drawing="bag">
-        {say('Nothing is looked for until the question is understood.')}{' '}
-        {problems.map(({ message }) => say(message)).join(' ')}
-      </Empty>
+      <div className={styles.waiting}>
+        <Loading label={say('Searching…')} />
+      </div>
     );
+  if (found.status === 'failed')
+    return (
+      <div className={styles.waiting}>
+        <Retry onRetry={found.retry}>{say('Nothing could be looked for.')}</Retry>
+      </div>
+    );
+  const { items, count, problems } = found.data;
+  if (problems.length > 0) return <NotUnderstood query={query} problems={problems} />;
   return (
     <div className={joinClasses(styles.body, isBehind && styles.behind)}>
       <Narrowing query={query} found={found.data} onChange={onChange} />
@@ -60,7 +67,11 @@ export function Findings({ query, sort, mode, isBehind, onChange, onMode, childr
         <Modes query={query} mode={mode} found={found.data} onMode={onMode} />
         <div className={styles.head}>
           <Sum found={found.data} />
-          <CollectSearch query={query} found={found.data} />
+          <div className={styles.acts}>
+            {count > 1 && <Order sort={sort} onSort={onSort} />}
+            <SaveSearch query={query} />
+            <CollectSearch query={query} found={found.data} />
+          </div>
         </div>
         <Spelling query={query} spelling={found.data.spelling} onChange={onChange} />
         {items.length === 0 ? (
@@ -72,10 +83,41 @@ export function Findings({ query, sort, mode, isBehind, onChange, onMode, childr
             <Rows key={`${query} ${sort} ${mode}`} asked={asked} page={found.data} />
           </ol>
         )}
-        <AskInstead query={query} isEmpty={items.length === 0} />
-        {children}
+        <div className={styles.next}>
+          <AskInstead query={query} isEmpty={items.length === 0} />
+          {children}
+        </div>
       </section>
     </div>
+  );
+}
+
+/** Why nothing is looked for: what the field above says already is not said again. */
+function NotUnderstood({ query, problems }: { query: string; problems: Found['problems'] }) {
+  const say = useText();
+  const said = new Set(parseQuery(query).problems.map(({ message }) => message));
+  return (
+    <Empty drawing="bag">
+      {say('Nothing is looked for until the question is understood.')}{' '}
+      {problems
+        .filter(({ message }) => !said.has(message))
+        .map(({ message }) => say(message))
+        .join(' ')}
+    </Empty>
+  );
+}
+
+function Order({ sort, onSort }: { sort: Sort; onSort(sort: Sort): void }) {
+  const say = useText();
+  return (
+    <label className={styles.order}>
+      <span>{say('Order')}</span>
+      <Select
+        value={sort}
+        options={sorts.map(({ id, label }) => ({ value: id, label: say(label) }))}
+        onChange={(event) => onSort(sorts.find(({ id }) => id === event.target.value)?.id ?? 'relevance')}
+      />
+    </label>
   );
 }
 
@@ -86,13 +128,13 @@ function AskInstead({ query, isEmpty }: { query: string; isEmpty: boolean }) {
   const isOff = useAssistantMode() === 'off';
   if (isOff) return null;
   return (
-    <p className={styles.ask}>
+    <>
       <Button icon="sparkles" busy={busy} onClick={() => void ask(query)}>
         {say('Ask the assistant')}
       </Button>
       {!isEmpty && <AskAbout query={query} />}
       {problem !== '' && <span role="alert">{problem}</span>}
-    </p>
+    </>
   );
 }
 
@@ -171,11 +213,12 @@ function Sum({ found: { count, more, waiting } }: { found: Found }) {
 function Rows({ asked, page }: { asked: Asked; page: Found }) {
   const say = useText();
   const [more, setMore] = useState(false);
+  const spaces = useSpaceNames();
   const { items, nextCursor } = page;
   return (
     <>
       {items.map((hit) => (
-        <FoundRow key={hit.resource.id} hit={hit} />
+        <FoundRow key={hit.resource.id} hit={hit} space={spaces.get(hit.spaceId)} />
       ))}
       {nextCursor !== null &&
         (more ? (
@@ -205,94 +248,4 @@ function NextRows({ asked, cursor }: { asked: Asked; cursor: string }) {
       </li>
     );
   return <Rows asked={asked} page={found.data} />;
-}
-
-/** So many values of a facet are offered. */
-const offered = 8;
-
-/** The spans of time that are counted. */
-const spans: Readonly<Record<string, string>> = {
-  today: 'Today',
-  week: 'Within a week',
-  month: 'Within a month',
-  year: 'Within a year',
-};
-
-/** What is found can be narrowed by its kinds, places, people and times; each writes its condition into the question. On a phone it is shown when asked for. */
-function Narrowing({
-  query,
-  found,
-  onChange,
-}: {
-  query: string;
-  found: Found;
-  onChange(query: string): void;
-}) {
-  const say = useText();
-  const { kinds } = useShell();
-  const names = new Map(found.items.map(({ resource, storageName }) => [resource.storageId, storageName]));
-  const facets = [
-    {
-      title: say('Kind'),
-      field: 'kind',
-      values: found.kinds.map(({ id, count }) => ({ value: id, label: say(kinds.get(id).label), count })),
-    },
-    {
-      title: say('Where'),
-      field: 'in',
-      values: found.storages.flatMap(({ id, count }) => {
-        const name = names.get(id);
-        return name === undefined ? [] : [{ value: name, label: name, count }];
-      }),
-    },
-    {
-      title: say('Changed by'),
-      field: 'by',
-      values: found.people.map(({ id, count }) => ({ value: id, label: id, count })),
-    },
-    {
-      title: say('Changed'),
-      field: 'changed',
-      // A span in which everything was changed leaves nothing out.
-      values: found.changed
-        .filter(({ id, count }) => (count > 0 && count < found.count) || hasCondition(query, 'changed', id))
-        .map(({ id, count }) => ({ value: id, label: say(spans[id] ?? id), count })),
-      isOne: true,
-    },
-  ].filter(
-    ({ field, values, isOne = false }) =>
-      values.length > (isOne ? 0 : 1) || values.some(({ value }) => hasCondition(query, field, value)),
-  );
-  const [isShown, setShown] = useState(false);
-  if (facets.length === 0) return null;
-  return (
-    <>
-      <p className={styles.narrow}>
-        <Button icon="filter" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {say('Narrow down')}
-        </Button>
-      </p>
-      <aside
-        className={joinClasses(styles.narrowing, isShown && styles.shown)}
-        aria-label={say('Narrow down')}
-      >
-        {facets.map(({ title, field, values, isOne = false }) => (
-          <fieldset key={field} className={styles.facet}>
-            <legend>{title}</legend>
-            {values.slice(0, offered).map(({ value, label, count }) => (
-              <div key={value} className={styles.value}>
-                <Checkbox
-                  checked={hasCondition(query, field, value)}
-                  onChange={() => onChange((isOne ? chosen : toggled)(query, field, value))}
-                >
-                  {label}
-                </Checkbox>
-                <span className={styles.count}>{count}</span>
-              </div>
-            ))}
-          </fieldset>
-        ))}
-      </aside>
-    </>
-  );
 }

@@ -8,8 +8,14 @@ import styles from './Search.module.css';
 
 type Hit = Answer<typeof laterApi.search.find>['items'][number];
 
+interface FoundRowProps {
+  hit: Hit;
+  /** The name of its space, where that tells it from others. */
+  space: string | undefined;
+}
+
 /** A file that was found: its name, what stands in it, where it is, who changed it and when. */
-export function FoundRow({ hit: { resource, path, storageName, passage } }: { hit: Hit }) {
+export function FoundRow({ hit: { resource, path, storageName, passage }, space }: FoundRowProps) {
   const format = useFormat();
   const say = useText();
   const { id, kind, name, changedAt, changedBy } = resource;
@@ -34,7 +40,9 @@ export function FoundRow({ hit: { resource, path, storageName, passage } }: { hi
         <span className={styles.about}>
           {format.facts([
             ...(passage ? whereOf(passage, say, format) : []),
-            [storageName, ...path.map((step) => step.name)].join(' › '),
+            [...(space === undefined ? [] : [space]), storageName, ...path.map((step) => step.name)].join(
+              ' › ',
+            ),
             ...(changedBy ? [changedBy.name] : []),
             format.when(changedAt),
           ])}

@@ -29,11 +29,9 @@ export function Missing({ query, resourceId, onChoose, onQuery }: MissingProps) 
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen && resourceId === null)
     return (
-      <div className={styles.missing}>
-        <Button icon="help" onClick={() => setIsOpen(true)}>
-          {say('A file is missing?')}
-        </Button>
-      </div>
+      <Button icon="help" look="ghost" onClick={() => setIsOpen(true)}>
+        {say('A file is missing?')}
+      </Button>
     );
   return (
     <section className={styles.missing} aria-labelledby="missing-heading">
