@@ -57,7 +57,7 @@ export function AnswerText({ request, answer, children }: AnswerTextProps) {
           <Sources sources={sources} />
         </details>
       )}
-      <div className={styles.acts}>
+      <div className={styles.answered}>
         {sentences.length > 0 && (
           <>
             <CopyButton text={answerAsText(answer)}>{say('Copy with sources')}</CopyButton>
@@ -105,7 +105,9 @@ function MadeBy({
               )
             : say('Written by {model} from passages of your sources.', { model: model ?? '' }),
         ]
-      : [say('Built from sentences of your sources.')];
+      : sentences.length > 0
+        ? [say('Built from sentences of your sources.')]
+        : [];
   if (modelProblem !== null)
     parts.unshift(say('The model has not written: {why}.', { why: say(problems[modelProblem]) }));
   if (isCut) parts.push(say('It broke off before its end.'));

@@ -41,7 +41,9 @@ export function Conversation({ sessionId, requests }: ConversationProps) {
         <div ref={end} />
       </div>
       <aside className={styles.aside} aria-labelledby="assistant-sources">
-        <h3 id="assistant-sources">{say('Sources')}</h3>
+        <h2 id="assistant-sources">
+          {requests.length > 1 ? say('Sources of the last answer') : say('Sources')}
+        </h2>
         {answered?.answer ? (
           <Sources sources={answered.answer.sources} />
         ) : (

@@ -70,7 +70,7 @@ export function Request({ sessionId, request, turned, onTurn }: RequestProps) {
         </p>
       )}
       {state === 'stopped' && <p className={styles.note}>{say('You have stopped this question.')}</p>}
-      {(state === 'failed' || state === 'stopped') && <div className={styles.acts}>{again}</div>}
+      {(state === 'failed' || state === 'stopped') && <div className={styles.answered}>{again}</div>}
       {answer === null && acted === null && state !== 'failed' && state !== 'stopped' && (
         <Stages request={request} />
       )}
@@ -122,7 +122,7 @@ function Acted({ acted: { model, proposals, problems, isEnded }, outside, childr
           ? say('Proposed by {model}. Nothing is done unless you approve it.', { model })
           : say('{model} wanted to propose something and could not. Nothing was done.', { model })}
       </p>
-      <div className={styles.acts}>{children}</div>
+      <div className={styles.answered}>{children}</div>
     </div>
   );
 }

@@ -40,10 +40,12 @@ export function Sessions({ current }: { current: string | null }) {
   const say = useText();
   const [typed, setTyped] = useState('');
   const q = useDebouncedValue(typed.trim(), pauseMs);
+  // What is beside it has its own name, and is what the page is about.
+  const Heading = current === null ? 'h1' : 'h2';
   return (
     <nav className={styles.sessions} aria-labelledby="assistant-sessions">
       <div className={styles.sessionsHead}>
-        <h1 id="assistant-sessions">{say('Assistant')}</h1>
+        <Heading id="assistant-sessions">{say('Assistant')}</Heading>
         <Link to={assistantAddress()} className={buttonClass({ size: 'small' })}>
           <Icon name="add" size={15} />
           {say('New question')}
@@ -55,14 +57,16 @@ export function Sessions({ current }: { current: string | null }) {
         maxLength={200}
         onChange={setTyped}
       />
-      <Link to={runsAddress} className={styles.tables}>
-        <Icon name="table" size={15} />
-        {say('Tables of answers')}
-      </Link>
-      <Link to={proposalsAddress} className={styles.tables}>
-        <Icon name="sparkles" size={15} />
-        {say('Proposals of agents')}
-      </Link>
+      <div className={styles.elsewhere}>
+        <Link to={runsAddress} className={styles.tables}>
+          <Icon name="table" size={15} />
+          {say('Tables of answers')}
+        </Link>
+        <Link to={proposalsAddress} className={styles.tables}>
+          <Icon name="sparkles" size={15} />
+          {say('Proposals of agents')}
+        </Link>
+      </div>
       <div className={styles.sessionList}>
         {q === '' ? (
           <Grouped current={current} />
