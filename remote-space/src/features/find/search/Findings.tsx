@@ -1,10 +1,11 @@
 import { useCall, useFormat, useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Empty, joinClasses, Loading, Retry, SegmentedControl, Select } from '@holdall/shared/ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { parseQuery } from '@holdall/shared/query';
 import { useAssistantMode } from '../../../assistantMode.ts';
 import { modelProblems } from '../../../modelProblems.ts';
+import { NextPages } from '../../frame/page/index.ts';
 import { useAsk } from '../assistant/index.ts';
 import { AskAbout } from './AskAbout.tsx';
 import { CollectSearch } from './CollectSearch.tsx';
@@ -209,43 +210,26 @@ function Sum({ found: { count, more, waiting } }: { found: Found }) {
   );
 }
 
-/** A page of rows, and the next one below it once it was asked for. */
+/** What was found, and the next page below it once it was asked for. */
 function Rows({ asked, page }: { asked: Asked; page: Found }) {
   const say = useText();
-  const [more, setMore] = useState(false);
   const spaces = useSpaceNames();
-  const { items, nextCursor } = page;
+  const row = (hit: Found['items'][number]) => (
+    <FoundRow key={hit.resource.id} hit={hit} space={spaces.get(hit.spaceId)} />
+  );
   return (
     <>
-      {items.map((hit) => (
-        <FoundRow key={hit.resource.id} hit={hit} space={spaces.get(hit.spaceId)} />
-      ))}
-      {nextCursor !== null &&
-        (more ? (
-          <NextRows asked={asked} cursor={nextCursor} />
-        ) : (
-          <li className={styles.more}>
-            <Button onClick={() => setMore(true)}>{say('Show more')}</Button>
-          </li>
-        ))}
+      {page.items.map(row)}
+      <NextPages
+        call={laterApi.search.find}
+        cursor={page.nextCursor}
+        inputOf={({ cursor }) => inputOf(asked, cursor)}
+        loading={say('Searching…')}
+        failed={say('Nothing could be looked for.')}
+        frame={(inside) => <li className={styles.more}>{inside}</li>}
+      >
+        {row}
+      </NextPages>
     </>
   );
-}
-
-function NextRows({ asked, cursor }: { asked: Asked; cursor: string }) {
-  const say = useText();
-  const found = useCall(laterApi.search.find, inputOf(asked, cursor));
-  if (found.status === 'loading')
-    return (
-      <li>
-        <Loading label={say('Searching…')} />
-      </li>
-    );
-  if (found.status === 'failed')
-    return (
-      <li>
-        <Retry onRetry={found.retry}>{say('Nothing could be looked for.')}</Retry>
-      </li>
-    );
-  return <Rows asked={asked} page={found.data} />;
 }
