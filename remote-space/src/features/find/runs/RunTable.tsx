@@ -2,7 +2,7 @@ import { useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Badge, KindMark } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
-import { resourceAddress } from '../../frame/locations/index.ts';
+import { resourceAddress, useCameFrom } from '../../frame/locations/index.ts';
 import { Pages } from '../../frame/page/index.ts';
 import { AnswerSentence, type ShownAnswer } from '../answers/index.ts';
 import { isUnderWay } from './runStates.ts';
@@ -57,11 +57,12 @@ export function RunTable({ run }: { run: Run }) {
 
 function TableRow({ row, columns }: { row: Row; columns: number }) {
   const say = useText();
+  const from = useCameFrom();
   const { resourceId, name, kind, storageName, state, outOfDate, answers } = row;
   return (
     <tr>
       <th scope="row">
-        <Link to={resourceAddress(resourceId)} className={styles.file}>
+        <Link to={resourceAddress(resourceId)} state={from} className={styles.file}>
           <KindMark kind={kind} size={20} />
           <bdi>{name}</bdi>
         </Link>

@@ -1,15 +1,17 @@
-import { useCall, useFormat, useText, type Answer } from '@holdall/shared';
+import { useCall, useFormat, useText, useUser, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Empty, joinClasses, Loading, Retry, SegmentedControl, Select } from '@holdall/shared/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { parseQuery } from '@holdall/shared/query';
 import { useAssistantMode } from '../../../assistantMode.ts';
 import { modelProblems } from '../../../modelProblems.ts';
+import { useCameFrom } from '../../frame/locations/index.ts';
 import { NextPages } from '../../frame/page/index.ts';
 import { useAsk } from '../assistant/index.ts';
 import { AskAbout } from './AskAbout.tsx';
 import { CollectSearch } from './CollectSearch.tsx';
 import { FoundRow } from './FoundRow.tsx';
+import { lastOpened } from './lastOpened.ts';
 import { modes, type Mode } from './modes.ts';
 import { Narrowing } from './Narrowing.tsx';
 import { SaveSearch } from './SaveSearch.tsx';
@@ -37,8 +39,11 @@ interface FindingsProps extends Asked {
   children: ReactNode;
 }
 
+/** So many files are on a page. */
+const perPage = 20;
+
 const inputOf = ({ query: q, sort, mode }: Asked, cursor?: string) => ({
-  query: { q, sort, mode, limit: '20', ...(cursor === undefined ? {} : { cursor }) },
+  query: { q, sort, mode, limit: String(perPage), ...(cursor === undefined ? {} : { cursor }) },
 });
 
 /** What is found, with what it can be narrowed by. What was found last stays until the next comes. */
@@ -80,9 +85,7 @@ export function Findings(props: FindingsProps) {
             {say('Nothing was found. Try fewer words, another form of a word, or take a condition away.')}
           </Empty>
         ) : (
-          <ol className={styles.rows}>
-            <Rows key={`${query} ${sort} ${mode}`} asked={asked} page={found.data} />
-          </ol>
+          <Rows key={`${query} ${sort} ${mode}`} asked={asked} page={found.data} />
         )}
         <div className={styles.next}>
           <AskInstead query={query} isEmpty={items.length === 0} />
@@ -210,15 +213,38 @@ function Sum({ found: { count, more, waiting } }: { found: Found }) {
   );
 }
 
-/** What was found, and the next page below it once it was asked for. */
+/** What was found, and the next page below it once it was asked for. Whoever comes back stands where they have opened a file. */
 function Rows({ asked, page }: { asked: Asked; page: Found }) {
   const say = useText();
   const spaces = useSpaceNames();
+  const list = useRef<HTMLOListElement>(null);
+  const { cameFrom: search } = useCameFrom();
+  const { id: userId } = useUser();
+  const [back] = useState(() => {
+    const opened = lastOpened.get();
+    return opened?.search === search && opened.userId === userId ? opened : null;
+  });
+  const found = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('[data-found]') ?? [])];
+  const standAgain = useEffectEvent(() => {
+    const link = back && found().find(({ dataset }) => dataset['found'] === back.resourceId);
+    link?.scrollIntoView({ block: 'center' });
+    link?.focus({ preventScroll: true });
+    lastOpened.set(null);
+  });
+  useEffect(() => standAgain(), []);
   const row = (hit: Found['items'][number]) => (
-    <FoundRow key={hit.resource.id} hit={hit} space={spaces.get(hit.spaceId)} />
+    <FoundRow
+      key={hit.resource.id}
+      hit={hit}
+      space={spaces.get(hit.spaceId)}
+      onOpen={(link) => {
+        const pages = Math.floor(found().indexOf(link) / perPage);
+        lastOpened.set({ search, userId, resourceId: hit.resource.id, pages });
+      }}
+    />
   );
   return (
-    <>
+    <ol ref={list} className={styles.rows}>
       {page.items.map(row)}
       <NextPages
         call={laterApi.search.find}
@@ -227,9 +253,10 @@ function Rows({ asked, page }: { asked: Asked; page: Found }) {
         loading={say('Searching…')}
         failed={say('Nothing could be looked for.')}
         frame={(inside) => <li className={styles.more}>{inside}</li>}
+        opened={back?.pages ?? 0}
       >
         {row}
       </NextPages>
-    </>
+    </ol>
   );
 }

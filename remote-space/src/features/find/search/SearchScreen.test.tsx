@@ -253,5 +253,7 @@ describe('the page of a search', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Ask without it' }));
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: /everything/ }).value).toBe('runing');
+    // The button is gone; who has pressed it by keys is not lost.
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Why is it not found?' }));
   });
 });

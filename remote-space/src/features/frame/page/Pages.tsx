@@ -22,6 +22,8 @@ interface PagesProps<C extends Call> {
   empty?: ReactNode;
   /** What was asked for before stays until the next has come. */
   keepPrevious?: boolean;
+  /** So many pages are there from the start, beside the first one. */
+  opened?: number;
   /** Puts what is no item where it may stand; into an item of a list unless said. */
   frame?(inside: ReactNode): ReactNode;
   /** Draws an item, with its key. */
@@ -46,10 +48,10 @@ interface NextPagesProps<C extends Call> extends PagesProps<C> {
 /** The rest of a list whose first page somebody else has read: a button, and the next page in its place. */
 export function NextPages<C extends Call>({ cursor, ...pages }: NextPagesProps<C>) {
   const say = useText();
-  const [isWanted, setWanted] = useState(false);
-  const { frame = asListItem } = pages;
+  const { frame = asListItem, opened = 0 } = pages;
+  const [isWanted, setWanted] = useState(opened > 0);
   if (cursor === null) return null;
-  if (isWanted) return <OnePage {...pages} cursor={cursor} />;
+  if (isWanted) return <OnePage {...pages} opened={opened - 1} cursor={cursor} />;
   return frame(<Button onClick={() => setWanted(true)}>{say('Show more')}</Button>);
 }
 
