@@ -33,6 +33,7 @@ export function Conversation({ sessionId, requests }: ConversationProps) {
               key={request.id}
               sessionId={sessionId}
               request={request}
+              isBeside={request.id === answered?.id}
               turned={turned}
               onTurn={setTurned}
             />

@@ -15,6 +15,8 @@ import styles from './Assistant.module.css';
 interface RequestProps {
   sessionId: string;
   request: Asked;
+  /** What its answer stands on is shown beside it, where there is room. */
+  isBeside: boolean;
   /** How somebody came to this way to ask, if they did so here. */
   turned: Turn | null;
   onTurn(turn: Turn): void;
@@ -30,7 +32,7 @@ const stages = [
 ] as const;
 
 /** A question, how far it is, and its answer. */
-export function Request({ sessionId, request, turned, onTurn }: RequestProps) {
+export function Request({ sessionId, request, isBeside, turned, onTurn }: RequestProps) {
   const say = useText();
   const user = useStore(useShell().user);
   const [isEdited, setEdited] = useState(false);
@@ -81,7 +83,7 @@ export function Request({ sessionId, request, turned, onTurn }: RequestProps) {
       )}
       {acted === null && outside.length > 0 && <OutsideCalls calls={outside} />}
       {isAnswered && (
-        <AnswerText request={request} answer={answer}>
+        <AnswerText request={request} answer={answer} isBeside={isBeside}>
           {again}
         </AnswerText>
       )}
