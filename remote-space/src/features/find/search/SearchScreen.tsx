@@ -1,11 +1,10 @@
 import { useDebouncedValue, useShell, useText, useTitle, useUser } from '@holdall/shared';
-import { parseQuery, queryLimits } from '@holdall/shared/query';
-import { Chip, joinClasses, SearchField } from '@holdall/shared/ui';
+import { parseQuery } from '@holdall/shared/query';
+import { Chip, joinClasses } from '@holdall/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Pane } from '../../frame/pane/index.ts';
-import { OfferList } from '../../together/naming/index.ts';
-import { useCompletions } from '../words/index.ts';
+import { useCompletions, WordsField } from '../words/index.ts';
 import { Findings } from './Findings.tsx';
 import { Lesson } from './Lesson.tsx';
 import { Missing } from './Missing.tsx';
@@ -85,7 +84,6 @@ export function SearchScreen() {
         <h1 className={styles.heading}>{say('Search')}</h1>
         <form
           role="search"
-          className={styles.field}
           onSubmit={(event) => {
             event.preventDefault();
             completions.settle(typed);
@@ -93,24 +91,13 @@ export function SearchScreen() {
             remember(typed.trim());
           }}
         >
-          <SearchField
+          <WordsField
             label={say('Search in everything that you may read')}
             value={typed}
-            maxLength={queryLimits.length}
+            completions={completions}
             autoFocus={asked === ''}
-            autoComplete="off"
-            spellCheck={false}
-            {...completions.aria}
-            onKeyDown={completions.takesKey}
-            onBlur={() => completions.settle(typed)}
-            onChange={(query) => {
-              completions.restart();
-              setTyped(query);
-            }}
+            onChange={setTyped}
           />
-          <div className={styles.completions}>
-            <OfferList list={completions.list} label={say('Words that complete it')} />
-          </div>
         </form>
         <Terms query={typed} onChange={change} />
       </header>
