@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useActions } from '../actions/index.ts';
 import { TargetPicker } from '../picker/index.ts';
 import { daysUntil } from './daysUntil.ts';
-import { firstPage, limit } from './firstPage.ts';
+import { limit } from './firstPage.ts';
 import { pageRows, Pages } from '../../frame/page/index.ts';
 import styles from './TrashScreen.module.css';
 
@@ -28,7 +28,7 @@ export function DeletedFiles() {
           inputOf={(from) => ({ query: { limit, ...from } })}
           loading={say('Loading the trash…')}
           failed={say('The trash could not be loaded.')}
-          frame={(inside) => <li className={styles.more}>{inside}</li>}
+          renderFrame={(inside) => <li className={styles.more}>{inside}</li>}
         >
           {(file) => <FileRow key={file.id} file={file} onElsewhere={() => setMoving(file)} />}
         </Pages>

@@ -50,7 +50,7 @@ export function UnreadFiles({ storageId, state, heading, actions, canRetry }: Un
           inputOf={(from) => ({ params: { storageId }, query: { state, limit, ...from } })}
           loading={say('Looking for them…')}
           failed={say('They could not be looked for.')}
-          frame={(inside) => <li className={styles.more}>{inside}</li>}
+          renderFrame={(inside) => <li className={styles.more}>{inside}</li>}
         >
           {(file) => <UnreadRow key={file.resource.id} file={file} canRetry={canRetry} />}
         </Pages>

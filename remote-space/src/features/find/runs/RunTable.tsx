@@ -41,7 +41,7 @@ export function RunTable({ run }: { run: Run }) {
             inputOf={(from) => ({ params: { runId: id }, query: { limit, ...from } })}
             loading={say('Loading the rows…')}
             failed={say('The rows could not be loaded.')}
-            frame={(inside) => (
+            renderFrame={(inside) => (
               <tr>
                 <td colSpan={questions.length + 1}>{inside}</td>
               </tr>

@@ -1,4 +1,4 @@
-import { useCall, useFormat, useText, useUser, type Answer } from '@holdall/shared';
+import { useCall, useFormat, useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Empty, joinClasses, Loading, Retry, SegmentedControl, Select } from '@holdall/shared/ui';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -219,10 +219,9 @@ function Rows({ asked, page }: { asked: Asked; page: Found }) {
   const spaces = useSpaceNames();
   const list = useRef<HTMLOListElement>(null);
   const { cameFrom: search } = useCameFrom();
-  const { id: userId } = useUser();
   const [back] = useState(() => {
     const opened = lastOpened.get();
-    return opened?.search === search && opened.userId === userId ? opened : null;
+    return opened?.search === search ? opened : null;
   });
   const found = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('[data-found]') ?? [])];
   const standAgain = useEffectEvent(() => {
@@ -239,7 +238,7 @@ function Rows({ asked, page }: { asked: Asked; page: Found }) {
       space={spaces.get(hit.spaceId)}
       onOpen={(link) => {
         const pages = Math.floor(found().indexOf(link) / perPage);
-        lastOpened.set({ search, userId, resourceId: hit.resource.id, pages });
+        lastOpened.set({ search, resourceId: hit.resource.id, pages });
       }}
     />
   );
@@ -252,7 +251,7 @@ function Rows({ asked, page }: { asked: Asked; page: Found }) {
         inputOf={({ cursor }) => inputOf(asked, cursor)}
         loading={say('Searching…')}
         failed={say('Nothing could be looked for.')}
-        frame={(inside) => <li className={styles.more}>{inside}</li>}
+        renderFrame={(inside) => <li className={styles.more}>{inside}</li>}
         opened={back?.pages ?? 0}
       >
         {row}

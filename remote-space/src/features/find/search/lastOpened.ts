@@ -1,13 +1,12 @@
-import { createStore } from '@holdall/shared';
+import { createPersonalStore } from '@holdall/shared';
 
 interface Opened {
-  /** The address of the search, and whose it is. */
+  /** The address of the search. */
   readonly search: string;
-  readonly userId: string;
   readonly resourceId: string;
   /** So many pages were shown, beside the first one. */
   readonly pages: number;
 }
 
 /** The file that was opened last of what was found: whoever comes back to the search stands there again. */
-export const lastOpened = createStore<Opened | null>(null);
+export const lastOpened = createPersonalStore<Opened | null>(null);

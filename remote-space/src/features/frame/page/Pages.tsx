@@ -25,7 +25,7 @@ interface PagesProps<C extends Call> {
   /** So many pages are there from the start, beside the first one. */
   opened?: number;
   /** Puts what is no item where it may stand; into an item of a list unless said. */
-  frame?(inside: ReactNode): ReactNode;
+  renderFrame?(inside: ReactNode): ReactNode;
   /** Draws an item, with its key. */
   children(item: ItemOf<C>): ReactNode;
 }
@@ -48,21 +48,21 @@ interface NextPagesProps<C extends Call> extends PagesProps<C> {
 /** The rest of a list whose first page somebody else has read: a button, and the next page in its place. */
 export function NextPages<C extends Call>({ cursor, ...pages }: NextPagesProps<C>) {
   const say = useText();
-  const { frame = asListItem, opened = 0 } = pages;
+  const { renderFrame = asListItem, opened = 0 } = pages;
   const [isWanted, setWanted] = useState(opened > 0);
   if (cursor === null) return null;
   if (isWanted) return <OnePage {...pages} opened={opened - 1} cursor={cursor} />;
-  return frame(<Button onClick={() => setWanted(true)}>{say('Show more')}</Button>);
+  return renderFrame(<Button onClick={() => setWanted(true)}>{say('Show more')}</Button>);
 }
 
 function OnePage<C extends Call>({ cursor, ...pages }: PagesProps<C> & { cursor: string | undefined }) {
-  const { call, inputOf, loading, failed, empty, keepPrevious, frame = asListItem, children } = pages;
+  const { call, inputOf, loading, failed, empty, keepPrevious, renderFrame = asListItem, children } = pages;
   const from = cursor === undefined ? {} : { cursor };
   const page: Loaded<unknown> = useCall(call, inputOf(from), { keepPrevious });
-  if (page.status === 'loading') return frame(<Loading label={loading} />);
-  if (page.status === 'failed') return frame(<Retry onRetry={page.retry}>{failed}</Retry>);
+  if (page.status === 'loading') return renderFrame(<Loading label={loading} />);
+  if (page.status === 'failed') return renderFrame(<Retry onRetry={page.retry}>{failed}</Retry>);
   const { items, nextCursor } = page.data as PageOf<ItemOf<C>>;
-  if (items.length === 0 && cursor === undefined && empty !== undefined) return frame(empty);
+  if (items.length === 0 && cursor === undefined && empty !== undefined) return renderFrame(empty);
   return (
     <>
       {items.map(children)}
