@@ -54,3 +54,28 @@ describe('the stylesheets of the kit', () => {
     expect(used.filter((name) => !known.has(name) && !set.has(name) && !given.has(name))).toEqual([]);
   });
 });
+
+describe('the stylesheets of the rooms', () => {
+  const home = new URL('../../', import.meta.url).pathname;
+  const files = ['host', 'remote-admin', 'remote-public', 'remote-space', 'shared'].flatMap((room) =>
+    readdirSync(path.join(home, room, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(css|tsx?)$/.test(file))
+      .map((file) => ({ file, text: readFileSync(path.join(home, room, 'src', file), 'utf8') })),
+  );
+
+  it('use no token that nobody has set', () => {
+    // Some are set by the kit beneath, and by the viewer of PDFs.
+    const given =
+      /^--(anchor|available|transform|font-height|min-font-size|rotate|scale-|text-scale|total-scale|h$|s$)/;
+    const set = new Set(
+      files.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)['"`]?\]?:/g)].map((match) => match[1])),
+    );
+    const unknown = files.flatMap(({ file, text }) =>
+      [...text.matchAll(/var\((--[\w-]+)/g)]
+        .map((match) => match[1])
+        .filter((name) => !set.has(name) && !given.test(name))
+        .map((name) => `${file} ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+});

@@ -41,11 +41,18 @@ test('S4 an answer is made of sentences of the files, each of which opens at its
   await talk.getByRole('link', { name: 'Source 1: levels.txt' }).click();
   await expect(page).toHaveURL(/\/space\/r\/.*quote=/);
   await expect(page.locator('[data-viewer]').getByText(answer)).toBeInViewport();
-  await page.goBack();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
 
   await question.fill('Which colour has the flag of Norway?');
   await question.press('Enter');
   await expect(talk.getByText('Not found in your sources.')).toBeVisible();
+
+  // Beside the answers stand the sources of the last one; those of an earlier one are with it.
+  await question.fill(`What did the gauge at the ${word} show?`);
+  await question.press('Enter');
+  await expect(talk.getByText(answer).filter({ visible: true })).toHaveCount(2);
+  await talk.getByText('1 source', { exact: true }).filter({ visible: true }).click();
+  await expect(shown(page, 'Found word for word, current')).toHaveCount(2);
 
   await page.getByRole('button', { name: 'More about this session' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();

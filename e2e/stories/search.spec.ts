@@ -269,6 +269,38 @@ test('B9 a search becomes a collection that finds by itself what is read later, 
   await expect(entryOf(page, 'second.txt')).toBeVisible();
 });
 
+test('S1 whoever comes back from a file stands in what was found where they were, on a later page too', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Come back');
+  const word = `sluice${space.id.slice(-6)}`;
+  await Promise.all(
+    Array.from({ length: 24 }, (_, at) =>
+      space.bring(`gate ${at + 10}.txt`, `The ${word} number ${at + 10}.`),
+    ),
+  );
+  await page.goto(`/space/search?q=${word}&sort=name`);
+  const hits = page.locator('[data-found]');
+  await expect(page.getByText('24 files', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(hits).toHaveCount(24);
+  const late = hits.filter({ hasText: 'gate 32.txt' });
+  await late.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'gate 32.txt' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(hits).toHaveCount(24);
+  await expect(late).toBeInViewport();
+
+  await late.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'gate 32.txt' })).toBeVisible();
+  await page.goBack();
+  await expect(late).toBeInViewport();
+});
+
 test('S3 a colleague without rights gets no trace', async ({ page, context, baseURL, signIn }) => {
   await signIn(seededUsers.ana);
   const space = await makeSpace(context, baseURL, 'Secret');

@@ -31,6 +31,7 @@ export const rowsSaidLater: readonly { readonly owner: string; readonly member: 
 export const tablesSaidLater: readonly { readonly table: string; readonly member?: string }[] = [
   { table: 'errorCodes', member: 'message' },
   { table: 'missingTexts' },
+  { table: 'queryProblems' },
 ];
 
 /** Functions whose answer is said where it arrives. */

@@ -57,7 +57,9 @@ describe('the palette', () => {
     expect(line.textContent).toBe('hangs sluice2 files');
     const asked = call.mock.calls.filter(([{ path }]) => path === '/api/search/words');
     expect(asked.map(([, input]) => (input as { query: { q: string } }).query.q)).toEqual(['hangs slu']);
-    await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+    // Without an arrow it is looked for as it was typed.
+    expect(lines()).toEqual(['Search in files for “hangs slu”', 'hangs sluice2 files']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(shell.asked.places).toEqual(['/space/search?q=hangs%20sluice']);
   });
 

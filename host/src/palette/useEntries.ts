@@ -129,7 +129,8 @@ export function useEntries(typed: string, recents: Store<readonly Recent[]>) {
   const entries =
     typed === ''
       ? [...lately, ...others]
-      : [...files, ...leading, ...fitting, ...words, ...(onlyCommands || query === '' ? [] : [inFiles])];
+      : // What was typed is looked for as it is, unless somebody takes a completed word.
+        [...files, ...leading, ...fitting, ...(onlyCommands || query === '' ? [] : [inFiles]), ...words];
 
   return { entries, isPending: found.isPending, failed: found.failed };
 }

@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import { places, productName, useShell, useText } from '@holdall/shared';
+import { useShell, useText } from '@holdall/shared';
 import type { RegistryRow } from '@holdall/shared/remote';
 import { IconButton } from '@holdall/shared/ui';
 import { Bell } from '../inbox/Bell.tsx';
@@ -22,13 +21,7 @@ export function PhoneHeader({ remotes, notices }: PhoneHeaderProps) {
   const { openPalette } = useShell();
   return (
     <header className={styles.phoneHeader}>
-      <Link
-        to={places.space}
-        className={styles.logo}
-        aria-label={say('{name}, workspace', { name: productName })}
-      >
-        <HomeMark />
-      </Link>
+      <HomeMark />
       <FrameSlot name="title" className={styles.title} />
       <IconButton icon="search" label={say('Search or do something')} size="large" onClick={openPalette} />
       <LateOutbox side="bottom" />

@@ -1,5 +1,5 @@
-import { Link, NavLink } from 'react-router-dom';
-import { places, productName, useShell, useStore, useText } from '@holdall/shared';
+import { NavLink } from 'react-router-dom';
+import { places, useShell, useStore, useText } from '@holdall/shared';
 import type { RegistryRow } from '@holdall/shared/remote';
 import { Icon, Tooltip, IconButton, Menu } from '@holdall/shared/ui';
 import { Bell } from '../inbox/Bell.tsx';
@@ -26,13 +26,7 @@ export function Rail({ remotes, notices }: RailProps) {
   const rows = barRows(remotes, useStore(useShell().user)).filter(({ to }) => to !== places.space);
   return (
     <header className={styles.rail}>
-      <Link
-        to={places.space}
-        className={styles.logo}
-        aria-label={say('{name}, workspace', { name: productName })}
-      >
-        <HomeMark />
-      </Link>
+      <HomeMark />
       <FrameSlot name="rail" className={styles.spaces} />
       <div className={styles.tools}>
         {rows.map(({ id, label, to, icon }) => (

@@ -21,7 +21,6 @@ export function SettingsPage() {
       {operator ? (
         <>
           <InstallationParts />
-          <OutsideServersSection />
           <Waitlist />
           <MailSender />
           <Outbox />
@@ -46,6 +45,7 @@ function InstallationParts() {
     <>
       <SignUpMode installation={installation.data} onChanged={keep} />
       <AssistantSettings installation={installation.data} onChanged={keep} />
+      <OutsideServersSection />
       <RecognitionSettings installation={installation.data} onChanged={keep} />
       <MeaningSettings installation={installation.data} onChanged={keep} />
       <BannerForm key={installation.data.banner?.id} installation={installation.data} onChanged={keep} />

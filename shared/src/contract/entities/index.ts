@@ -25,6 +25,7 @@ export * from './together/message.ts';
 export * from './together/messageWords.ts';
 export * from './together/notification.ts';
 export * from './content/operation.ts';
+export * from './content/plannedAction.ts';
 export * from './people/organization.ts';
 export * from './together/presence.ts';
 export * from './people/preferences.ts';

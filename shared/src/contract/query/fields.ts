@@ -1,6 +1,7 @@
 import { coreKinds } from '../../kinds/coreKinds.ts';
 import type { Kind } from '../../kinds/defineKind.ts';
 import { spanOf } from './moments.ts';
+import { queryProblems } from './queryProblems.ts';
 import type { Ask } from './Term.ts';
 
 /** Reads the value of a field. A text is the sentence that says what is wrong with it. */
@@ -26,22 +27,18 @@ const word =
   (field: 'name' | 'tag' | 'in' | 'by'): ReadValue =>
   (value) => ({ field, value });
 
-const unknownKind =
-  'There is no such kind. Try doc, sheet, slides, pdf, image, audio, video, text, archive, mail, contact, link or feed.';
-
 function readKind(value: string): Ask | string {
   const kind = kinds.get(value.toLowerCase());
-  if (kind === undefined) return unknownKind;
-  if (kind === 'folder') return 'Rules and searches of this kind find files. Choose a folder with “in:”.';
+  if (kind === undefined) return queryProblems.kind;
+  if (kind === 'folder') return queryProblems.folder;
   return { field: 'kind', kind };
 }
 
-const dates = 'Write a date as 2026, 2026-03 or 2026-03-21, or a time as today, week or 7d.';
 const readDate =
   (ask: (span: NonNullable<ReturnType<typeof spanOf>>) => Ask): ReadValue =>
   (value) => {
     const span = spanOf(value);
-    return span === undefined ? dates : ask(span);
+    return span === undefined ? queryProblems.date : ask(span);
   };
 
 function readSize(value: string): Ask | string {
@@ -49,14 +46,14 @@ function readSize(value: string): Ask | string {
   const [, sign = '', number = '', unit = ''] = read ?? [];
   const name = unit.toLowerCase();
   const factor = units[name] ?? units[`${name}b`];
-  if (!read || factor === undefined) return 'Write a size as size:>10mb or size:<=500kb.';
+  if (!read || factor === undefined) return queryProblems.size;
   const bytes = Math.round(Number(number) * factor);
   if (sign === '>') return { field: 'size', least: bytes + 1, most: null };
   if (sign === '>=') return { field: 'size', least: bytes, most: null };
   return { field: 'size', least: null, most: sign === '<' ? bytes - 1 : bytes };
 }
 
-const notYet = 'Nothing can be found by this yet.';
+const notYet = () => queryProblems.notYet;
 
 /** Every field that a query may name, a row each. */
 export const queryFields: Readonly<Record<string, ReadValue>> = {
@@ -71,9 +68,9 @@ export const queryFields: Readonly<Record<string, ReadValue>> = {
   after: readDate(({ from }) => ({ field: 'changed', from, to: null })),
   changed: readDate(({ from, to }) => ({ field: 'changed', from, to })),
   size: readSize,
-  is: (value) => (value.toLowerCase() === 'starred' ? { field: 'starred' } : notYet),
-  has: () => notYet,
-  from: () => notYet,
-  lang: () => notYet,
-  similar: () => notYet,
+  is: (value) => (value.toLowerCase() === 'starred' ? { field: 'starred' } : queryProblems.notYet),
+  has: notYet,
+  from: notYet,
+  lang: notYet,
+  similar: notYet,
 };

@@ -1,4 +1,5 @@
 import { queryFields } from './fields.ts';
+import { queryProblems } from './queryProblems.ts';
 import type { Query, QueryProblem, Term } from './Term.ts';
 
 /** The longest query, and the most terms of one. */
@@ -49,13 +50,11 @@ function wordsIn(text: string): Word[] {
 
 /** What one word asks; a text says what is wrong with it. */
 function askOf({ field, value, closed }: Word): Term['ask'] | string {
-  if (!closed) return 'A quotation mark is missing here.';
-  if (value.trim() === '') return 'Something is missing here.';
+  if (!closed) return queryProblems.quote;
+  if (value.trim() === '') return queryProblems.nothing;
   if (field === undefined) return { field: 'text', text: value.trim() };
   const read = Object.hasOwn(queryFields, field) ? queryFields[field] : undefined;
-  return read
-    ? read(value.trim())
-    : 'This field is not known. Try kind, in, ext, tag, changed, size, is, by, name or text.';
+  return read ? read(value.trim()) : queryProblems.field;
 }
 
 /**
@@ -69,7 +68,7 @@ export function parseQuery(text: string): Query {
   let joins: Word | null = null;
   for (const word of wordsIn(text.slice(0, queryLimits.length))) {
     if (word.text === 'OR') {
-      if (groups.length === 0 || joins !== null) mark(word, 'OR stands between two terms.');
+      if (groups.length === 0 || joins !== null) mark(word, queryProblems.or);
       else joins = word;
       continue;
     }
@@ -85,14 +84,14 @@ export function parseQuery(text: string): Query {
     else groups.at(-1)?.push(term);
     joins = null;
   }
-  if (joins !== null) mark(joins, 'OR stands between two terms.');
+  if (joins !== null) mark(joins, queryProblems.or);
   if (text.length > queryLimits.length)
-    problems.push({ start: queryLimits.length, end: text.length, message: 'This search is too long.' });
+    problems.push({ start: queryLimits.length, end: text.length, message: queryProblems.long });
   if (groups.flat().length > queryLimits.terms)
-    problems.push({ start: 0, end: text.length, message: 'This search has too many terms.' });
+    problems.push({ start: 0, end: text.length, message: queryProblems.many });
   if (groups.length === 0 && problems.length === 0)
-    problems.push({ start: 0, end: text.length, message: 'Say what is to be found.' });
+    problems.push({ start: 0, end: text.length, message: queryProblems.empty });
   if (groups.length > 0 && groups.every((group) => group.some(({ negated }) => negated)))
-    problems.push({ start: 0, end: text.length, message: 'Say what is to be found, not only what is not.' });
+    problems.push({ start: 0, end: text.length, message: queryProblems.onlyNot });
   return { groups, problems };
 }

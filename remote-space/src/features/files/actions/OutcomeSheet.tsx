@@ -1,12 +1,12 @@
-import { useText, type BulkResult } from '@holdall/shared';
+import { useText, type BulkResult, type PlannedAction } from '@holdall/shared';
 import { Button, Dialog } from '@holdall/shared/ui';
 import type { Answering } from '../../frame/questions/index.ts';
 import { FailedList } from './FailedList.tsx';
-import { doneSentences, type BulkAction } from './sentences.ts';
+import { doneSentences } from './sentences.ts';
 
 /** What became of an action of which a part failed. */
 export interface Outcome {
-  readonly action: BulkAction;
+  readonly action: PlannedAction;
   readonly result: BulkResult;
   retry(): void;
   undo(): void;

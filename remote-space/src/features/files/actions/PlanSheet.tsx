@@ -1,15 +1,15 @@
-import { useShell, useStore, useText, type Plan } from '@holdall/shared';
+import { useShell, useStore, useText, type Plan, type PlannedAction } from '@holdall/shared';
 import { Banner, Button, Dialog } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { ConflictList, type Resolutions } from './ConflictList.tsx';
 import { PlanFacts } from './PlanFacts.tsx';
 import type { Answering } from '../../frame/questions/index.ts';
-import { planSentences, type BulkAction } from './sentences.ts';
+import { planSentences } from './sentences.ts';
 
 /** Something that is looked at before it is done. */
 export interface PlanQuestion {
   /** What is done; files on their way in are only asked about their names. */
-  readonly action: BulkAction | 'bring';
+  readonly action: PlannedAction | 'bring';
   readonly conflicts: Plan['conflicts'];
   /** What else it would come to. */
   readonly plan?: Plan;

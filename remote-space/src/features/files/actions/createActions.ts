@@ -8,6 +8,7 @@ import {
   isAway,
   type NewFolder,
   type Plan,
+  type PlannedAction,
   type Proposal,
   type Renaming,
   type Resource,
@@ -28,7 +29,6 @@ import {
   followSentences,
   planSentences,
   waitingActions,
-  type BulkAction,
 } from './sentences.ts';
 
 interface Dependencies {
@@ -38,7 +38,7 @@ interface Dependencies {
 }
 
 interface Asked {
-  readonly action: BulkAction;
+  readonly action: PlannedAction;
   readonly items: Selection;
   readonly target?: Target | undefined;
   readonly renaming?: Renaming;
@@ -300,7 +300,7 @@ export function createActions({ http, shell, say }: Dependencies) {
     approve: (proposal: Proposal) => shell.undo.during(approve(proposal)),
 
     /** Does something to many. Resolves with null when the person gives up at the plan. */
-    bulk: (action: BulkAction, items: Selection, target?: Target) =>
+    bulk: (action: PlannedAction, items: Selection, target?: Target) =>
       shell.undo.during(bulk({ action, items, target })),
 
     /** Puts down what was copied or cut. */

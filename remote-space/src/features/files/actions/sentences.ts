@@ -1,8 +1,4 @@
-import type { FollowLevel, Input } from '@holdall/shared';
-import type { laterApi } from '@holdall/shared/later';
-
-/** Acts over many that go by a plan. */
-export type BulkAction = Input<(typeof laterApi)['plans']['create']>['body']['action'];
+import type { FollowLevel, PlannedAction } from '@holdall/shared';
 
 /** Acts that may wait for a connection: those that can be taken back, and whose outcome needs no look. */
 export const waitingActions = [
@@ -13,10 +9,10 @@ export const waitingActions = [
   'star',
   'unstar',
   'tag',
-] as const satisfies BulkAction[];
+] as const satisfies PlannedAction[];
 
 /** What was done, for the undo strip. */
-export const doneSentences: Readonly<Record<BulkAction, string>> = {
+export const doneSentences: Readonly<Record<PlannedAction, string>> = {
   copy: '{count, plural, one {# item copied} other {# items copied}}',
   move: '{count, plural, one {# item moved} other {# items moved}}',
   makeFolder: 'The folder is made',
@@ -47,7 +43,7 @@ export const followManySentences: Readonly<Record<FollowLevel, string>> = {
 };
 
 /** What is about to be done: the title of the plan. */
-export const planSentences: Readonly<Record<BulkAction | 'bring', string>> = {
+export const planSentences: Readonly<Record<PlannedAction | 'bring', string>> = {
   bring: '{count, plural, one {# name is taken} other {# names are taken}}',
   copy: '{count, plural, one {Copy # item} other {Copy # items}}',
   move: '{count, plural, one {Move # item} other {Move # items}}',

@@ -11,12 +11,15 @@ interface NameDialogProps {
   confirm: string;
   /** What is asked beside the name, above it. */
   children?: ReactNode;
+  /** The same, below it. */
+  below?: ReactNode;
   /** Rejects with the reason why the name cannot be used. */
   onConfirm(name: string): Promise<void>;
 }
 
 /** Asks for one name. What is wrong with it is said under the field, and nothing typed is lost. */
-export function NameDialog({ open, onClose, title, initial, confirm, onConfirm, children }: NameDialogProps) {
+export function NameDialog(props: NameDialogProps) {
+  const { open, onClose, title, initial, confirm, onConfirm, children, below } = props;
   const say = useText();
   const formId = useId();
   const [name, setName] = useState(initial);
@@ -81,6 +84,7 @@ export function NameDialog({ open, onClose, title, initial, confirm, onConfirm, 
             }}
           />
         </Field>
+        {below}
       </form>
     </Dialog>
   );

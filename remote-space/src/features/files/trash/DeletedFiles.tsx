@@ -1,12 +1,12 @@
-import { useCall, useFormat, useText, type DeletedFile, type Input } from '@holdall/shared';
+import { useFormat, useText, type DeletedFile } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Button, joinClasses, KindMark, Loading, Retry } from '@holdall/shared/ui';
+import { Button, joinClasses, KindMark } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useActions } from '../actions/index.ts';
 import { TargetPicker } from '../picker/index.ts';
 import { daysUntil } from './daysUntil.ts';
-import { firstPage, limit } from './firstPage.ts';
-import { pageRows } from '../../frame/page/index.ts';
+import { limit } from './firstPage.ts';
+import { pageRows, Pages } from '../../frame/page/index.ts';
 import styles from './TrashScreen.module.css';
 
 /** So few days left are worth a warning. */
@@ -16,23 +16,22 @@ const fewDays = 3;
 export function DeletedFiles() {
   const say = useText();
   const actions = useActions();
-  const [cursors, setCursors] = useState<readonly string[]>([]);
   const [moving, setMoving] = useState<DeletedFile | null>(null);
-  const inputs = [firstPage, ...cursors.map((cursor) => ({ query: { limit, cursor } }))];
   return (
     <section aria-labelledby="trash-files">
       <h2 id="trash-files" className={styles.group}>
         {say('Files and folders')}
       </h2>
       <ul className={joinClasses(pageRows.rows, styles.rows)}>
-        {inputs.map((input, index) => (
-          <FilePage
-            key={cursors[index - 1] ?? ''}
-            input={input}
-            onElsewhere={setMoving}
-            onMore={index === cursors.length ? (cursor) => setCursors([...cursors, cursor]) : undefined}
-          />
-        ))}
+        <Pages
+          call={laterApi.trash.files}
+          inputOf={(from) => ({ query: { limit, ...from } })}
+          loading={say('Loading the trash…')}
+          failed={say('The trash could not be loaded.')}
+          renderFrame={(inside) => <li className={styles.more}>{inside}</li>}
+        >
+          {(file) => <FileRow key={file.id} file={file} onElsewhere={() => setMoving(file)} />}
+        </Pages>
       </ul>
       {moving && (
         <TargetPicker
@@ -45,44 +44,6 @@ export function DeletedFiles() {
         />
       )}
     </section>
-  );
-}
-
-interface FilePageProps {
-  input: Input<typeof laterApi.trash.files>;
-  onElsewhere(file: DeletedFile): void;
-  /** Left out where the next page is shown already. */
-  onMore: ((cursor: string) => void) | undefined;
-}
-
-/** A page of them. Each is asked for by itself, so that all stay as they are on the server. */
-function FilePage({ input, onElsewhere, onMore }: FilePageProps) {
-  const say = useText();
-  const page = useCall(laterApi.trash.files, input);
-  if (page.status === 'loading')
-    return (
-      <li>
-        <Loading label={say('Loading the trash…')} />
-      </li>
-    );
-  if (page.status === 'failed')
-    return (
-      <li>
-        <Retry onRetry={page.retry}>{say('The trash could not be loaded.')}</Retry>
-      </li>
-    );
-  const { items, nextCursor } = page.data;
-  return (
-    <>
-      {items.map((file) => (
-        <FileRow key={file.id} file={file} onElsewhere={() => onElsewhere(file)} />
-      ))}
-      {onMore && nextCursor !== null && (
-        <li className={styles.more}>
-          <Button onClick={() => onMore(nextCursor)}>{say('Show more')}</Button>
-        </li>
-      )}
-    </>
   );
 }
 

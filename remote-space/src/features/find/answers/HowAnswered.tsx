@@ -14,11 +14,17 @@ function useAllowedIn(places: readonly { readonly id: string }[]) {
   return { ...own, model: null, dataGoesTo: null, outside: [], ...about.data };
 }
 
+interface HowAnsweredProps {
+  places?: readonly { readonly id: string }[];
+  /** Servers outside are asked as well, where they may be. */
+  hasTools?: boolean;
+}
+
 /**
  * Who writes the answers, and where what is needed for that goes; or who has lowered that. Nothing where answers are
  * sentences for everybody.
  */
-export function HowAnswered({ places = [] }: { places?: readonly { readonly id: string }[] }) {
+export function HowAnswered({ places = [], hasTools = false }: HowAnsweredProps) {
   const say = useText();
   const { model, dataGoesTo, outside, ...allowed } = useAllowedIn(places);
   if (allowed.loweredBy !== null)
@@ -39,7 +45,7 @@ export function HowAnswered({ places = [] }: { places?: readonly { readonly id: 
             host: dataGoesTo ?? '',
           })}
         </span>
-        {outside.map(({ name, host, asks }) => (
+        {(hasTools ? outside : []).map(({ name, host, asks }) => (
           <span key={`${name} ${host}`}>
             {asks
               ? say(

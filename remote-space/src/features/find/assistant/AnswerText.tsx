@@ -15,12 +15,14 @@ type Answered = NonNullable<Asked['answer']>;
 interface AnswerTextProps {
   request: Asked;
   answer: Answered;
+  /** Its sources are shown beside it, where there is room. */
+  isBeside: boolean;
   /** What stands behind what can be done with an answer. */
   children: ReactNode;
 }
 
 /** An answer: its sentences, each with the number of what it stands on, and how much was looked into for it. */
-export function AnswerText({ request, answer, children }: AnswerTextProps) {
+export function AnswerText({ request, answer, isBeside, children }: AnswerTextProps) {
   const say = useText();
   const { sentences, sources, withheld, modelProblem } = answer;
   return (
@@ -50,14 +52,14 @@ export function AnswerText({ request, answer, children }: AnswerTextProps) {
       <MadeBy answer={answer} isTold={request.outside.some((call) => call.isAsked && call.answer !== null)} />
       <Coverage answer={answer} />
       {sources.length > 0 && (
-        <details className={styles.ownSources}>
+        <details className={joinClasses(styles.ownSources, isBeside && styles.beside)}>
           <summary>
             {say('{count, plural, one {# source} other {# sources}}', { count: sources.length })}
           </summary>
           <Sources sources={sources} />
         </details>
       )}
-      <div className={styles.acts}>
+      <div className={styles.answered}>
         {sentences.length > 0 && (
           <>
             <CopyButton text={answerAsText(answer)}>{say('Copy with sources')}</CopyButton>
@@ -105,7 +107,9 @@ function MadeBy({
               )
             : say('Written by {model} from passages of your sources.', { model: model ?? '' }),
         ]
-      : [say('Built from sentences of your sources.')];
+      : sentences.length > 0
+        ? [say('Built from sentences of your sources.')]
+        : [];
   if (modelProblem !== null)
     parts.unshift(say('The model has not written: {why}.', { why: say(problems[modelProblem]) }));
   if (isCut) parts.push(say('It broke off before its end.'));

@@ -1,8 +1,8 @@
 import { useCall, useText, useTitle, type Answer } from '@holdall/shared';
 import { limits } from '@holdall/shared/contract';
 import { laterApi } from '@holdall/shared/later';
-import { Empty, FilterChip, joinClasses, Loading, Retry } from '@holdall/shared/ui';
-import { useState } from 'react';
+import { Empty, FilterChip, joinClasses, Loading, Retry, VisuallyHidden } from '@holdall/shared/ui';
+import { useState, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { NoSuchPlace } from '../../frame/missing/index.ts';
 import { Pane } from '../../frame/pane/index.ts';
@@ -48,7 +48,7 @@ function NewSession({ about }: { about: string | null }) {
   const [isIncognito, setIncognito] = useState(false);
   const [question, setQuestion] = useState('');
   return (
-    <section className={styles.session} aria-label={say('New question')}>
+    <section className={joinClasses(styles.session, styles.fresh)} aria-label={say('New question')}>
       <div className={styles.talk}>
         <Empty
           drawing="bag"
@@ -85,19 +85,32 @@ function Session({ sessionId }: { sessionId: string }) {
   useTitle(session.data?.session.title ?? say('Assistant'));
   if (session.status === 'loading')
     return (
-      <section className={styles.session}>
+      <Instead>
         <Loading label={say('Opening the session…')} />
-      </section>
+      </Instead>
     );
   if (session.status === 'failed')
     return (
-      <section className={styles.session}>
+      <Instead>
         <Retry onRetry={session.retry}>
           {say('This session could not be opened. It may have been deleted.')}
         </Retry>
-      </section>
+      </Instead>
     );
   return <Talk {...session.data} />;
+}
+
+/** What stands there while a session does not. */
+function Instead({ children }: { children: ReactNode }) {
+  const say = useText();
+  return (
+    <section className={styles.session}>
+      <VisuallyHidden>
+        <h1>{say('Assistant')}</h1>
+      </VisuallyHidden>
+      <div className={styles.talk}>{children}</div>
+    </section>
+  );
 }
 
 /** A session as it is known. */

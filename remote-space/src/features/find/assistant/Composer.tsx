@@ -192,7 +192,9 @@ export function Composer({ sessionId, first, places, onPlaces, incognito }: Comp
         />
       </div>
       {incognito?.isOn && <p className={styles.incognitoNote}>{say(incognitoText)}</p>}
-      <HowAnswered places={places} />
+      <div className={styles.how}>
+        <HowAnswered places={places} hasTools />
+      </div>
     </form>
   );
 }

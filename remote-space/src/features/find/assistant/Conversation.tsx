@@ -33,6 +33,7 @@ export function Conversation({ sessionId, requests }: ConversationProps) {
               key={request.id}
               sessionId={sessionId}
               request={request}
+              isBeside={request.id === answered?.id}
               turned={turned}
               onTurn={setTurned}
             />
@@ -41,7 +42,9 @@ export function Conversation({ sessionId, requests }: ConversationProps) {
         <div ref={end} />
       </div>
       <aside className={styles.aside} aria-labelledby="assistant-sources">
-        <h3 id="assistant-sources">{say('Sources')}</h3>
+        <h2 id="assistant-sources">
+          {requests.length > 1 ? say('Sources of the last answer') : say('Sources')}
+        </h2>
         {answered?.answer ? (
           <Sources sources={answered.answer.sources} />
         ) : (

@@ -15,6 +15,8 @@ import styles from './Assistant.module.css';
 interface RequestProps {
   sessionId: string;
   request: Asked;
+  /** What its answer stands on is shown beside it, where there is room. */
+  isBeside: boolean;
   /** How somebody came to this way to ask, if they did so here. */
   turned: Turn | null;
   onTurn(turn: Turn): void;
@@ -30,7 +32,7 @@ const stages = [
 ] as const;
 
 /** A question, how far it is, and its answer. */
-export function Request({ sessionId, request, turned, onTurn }: RequestProps) {
+export function Request({ sessionId, request, isBeside, turned, onTurn }: RequestProps) {
   const say = useText();
   const user = useStore(useShell().user);
   const [isEdited, setEdited] = useState(false);
@@ -70,7 +72,7 @@ export function Request({ sessionId, request, turned, onTurn }: RequestProps) {
         </p>
       )}
       {state === 'stopped' && <p className={styles.note}>{say('You have stopped this question.')}</p>}
-      {(state === 'failed' || state === 'stopped') && <div className={styles.acts}>{again}</div>}
+      {(state === 'failed' || state === 'stopped') && <div className={styles.answered}>{again}</div>}
       {answer === null && acted === null && state !== 'failed' && state !== 'stopped' && (
         <Stages request={request} />
       )}
@@ -81,7 +83,7 @@ export function Request({ sessionId, request, turned, onTurn }: RequestProps) {
       )}
       {acted === null && outside.length > 0 && <OutsideCalls calls={outside} />}
       {isAnswered && (
-        <AnswerText request={request} answer={answer}>
+        <AnswerText request={request} answer={answer} isBeside={isBeside}>
           {again}
         </AnswerText>
       )}
@@ -122,7 +124,7 @@ function Acted({ acted: { model, proposals, problems, isEnded }, outside, childr
           ? say('Proposed by {model}. Nothing is done unless you approve it.', { model })
           : say('{model} wanted to propose something and could not. Nothing was done.', { model })}
       </p>
-      <div className={styles.acts}>{children}</div>
+      <div className={styles.answered}>{children}</div>
     </div>
   );
 }

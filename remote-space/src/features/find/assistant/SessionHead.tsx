@@ -95,9 +95,9 @@ export function SessionHead({ session }: SessionHeadProps) {
           </Button>
         </form>
       ) : (
-        <h2 id="assistant-session" dir="auto">
+        <h1 id="assistant-session" dir="auto">
           {title}
-        </h2>
+        </h1>
       )}
       {isIncognito ? (
         <Button icon="eyeOff" onClick={() => void remove()}>

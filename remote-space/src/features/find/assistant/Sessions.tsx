@@ -10,15 +10,12 @@ import {
 } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import {
-  Button,
   buttonClass,
   Icon,
   IconButton,
   joinClasses,
-  Loading,
   Menu,
   type MenuEntry,
-  Retry,
   SearchField,
   VisuallyHidden,
 } from '@holdall/shared/ui';
@@ -26,6 +23,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { NameDialog } from '../../files/create/index.ts';
 import { assistantAddress, proposalsAddress, runsAddress } from '../../frame/locations/index.ts';
+import { Pages } from '../../frame/page/index.ts';
 import styles from './Assistant.module.css';
 
 type Session = Answer<typeof laterApi.assistant.sessions>['items'][number];
@@ -40,10 +38,12 @@ export function Sessions({ current }: { current: string | null }) {
   const say = useText();
   const [typed, setTyped] = useState('');
   const q = useDebouncedValue(typed.trim(), pauseMs);
+  // What is beside it has its own name, and is what the page is about.
+  const Heading = current === null ? 'h1' : 'h2';
   return (
     <nav className={styles.sessions} aria-labelledby="assistant-sessions">
       <div className={styles.sessionsHead}>
-        <h1 id="assistant-sessions">{say('Assistant')}</h1>
+        <Heading id="assistant-sessions">{say('Assistant')}</Heading>
         <Link to={assistantAddress()} className={buttonClass({ size: 'small' })}>
           <Icon name="add" size={15} />
           {say('New question')}
@@ -55,14 +55,16 @@ export function Sessions({ current }: { current: string | null }) {
         maxLength={200}
         onChange={setTyped}
       />
-      <Link to={runsAddress} className={styles.tables}>
-        <Icon name="table" size={15} />
-        {say('Tables of answers')}
-      </Link>
-      <Link to={proposalsAddress} className={styles.tables}>
-        <Icon name="sparkles" size={15} />
-        {say('Proposals of agents')}
-      </Link>
+      <div className={styles.elsewhere}>
+        <Link to={runsAddress} className={styles.tables}>
+          <Icon name="table" size={15} />
+          {say('Tables of answers')}
+        </Link>
+        <Link to={proposalsAddress} className={styles.tables}>
+          <Icon name="sparkles" size={15} />
+          {say('Proposals of agents')}
+        </Link>
+      </div>
       <div className={styles.sessionList}>
         {q === '' ? (
           <Grouped current={current} />
@@ -171,59 +173,20 @@ interface SessionPagesProps {
 
 /** Sessions, as many pages of them as somebody wants. */
 function SessionPages({ q = '', folder, current, empty }: SessionPagesProps) {
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const pages = ['', ...cursors];
+  const say = useText();
   return (
     <ul>
-      {pages.map((cursor, index) => (
-        <SessionPage
-          key={cursor}
-          query={{ q, limit, ...(folder !== undefined && { folder }), ...(cursor !== '' && { cursor }) }}
-          current={current}
-          empty={empty}
-          onMore={index === cursors.length ? (next) => setCursors([...cursors, next]) : undefined}
-        />
-      ))}
+      <Pages
+        call={laterApi.assistant.sessions}
+        inputOf={(from) => ({ query: { q, limit, ...(folder !== undefined && { folder }), ...from } })}
+        loading={say('Looking for your questions…')}
+        failed={say('Your questions could not be loaded.')}
+        empty={<span className={styles.note}>{empty}</span>}
+        keepPrevious
+      >
+        {(session) => <SessionRow key={session.id} session={session} isCurrent={session.id === current} />}
+      </Pages>
     </ul>
-  );
-}
-
-interface SessionPageProps {
-  query: { q: string; limit: string; folder?: string; cursor?: string };
-  current: string | null;
-  empty: string;
-  /** Left out where the next page is shown already. */
-  onMore: ((cursor: string) => void) | undefined;
-}
-
-function SessionPage({ query, current, empty, onMore }: SessionPageProps) {
-  const say = useText();
-  const page = useCall(laterApi.assistant.sessions, { query }, { keepPrevious: true });
-  if (page.status === 'loading')
-    return (
-      <li>
-        <Loading label={say('Looking for your questions…')} />
-      </li>
-    );
-  if (page.status === 'failed')
-    return (
-      <li>
-        <Retry onRetry={page.retry}>{say('Your questions could not be loaded.')}</Retry>
-      </li>
-    );
-  const { items, nextCursor } = page.data;
-  if (items.length === 0 && query.cursor === undefined) return <li className={styles.note}>{empty}</li>;
-  return (
-    <>
-      {items.map((session) => (
-        <SessionRow key={session.id} session={session} isCurrent={session.id === current} />
-      ))}
-      {onMore && nextCursor !== null && (
-        <li>
-          <Button onClick={() => onMore(nextCursor)}>{say('Show more')}</Button>
-        </li>
-      )}
-    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { useText, type Answer } from '@holdall/shared';
 import type { laterApi } from '@holdall/shared/later';
 import { Icon, KindMark, type IconName } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
-import { quotedAddress } from '../../frame/locations/index.ts';
+import { quotedAddress, useCameFrom } from '../../frame/locations/index.ts';
 import styles from './Assistant.module.css';
 
 type Source = NonNullable<
@@ -19,13 +19,14 @@ const receipts: Readonly<Record<Source['receipt'], { label: string; icon: IconNa
 /** What an answer stands on: the quotes, each with its file and how it stands there now. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
   const say = useText();
+  const state = useCameFrom();
   return (
     <ol className={styles.sources}>
       {sources.map(({ number, resourceId, name, kind, storageName, quote, receipt }) => (
         <li key={number} className={styles.source} data-receipt={receipt}>
           <span className={styles.number}>{number}</span>
           <div>
-            <Link to={quotedAddress(resourceId, quote)} className={styles.file}>
+            <Link to={quotedAddress(resourceId, quote)} state={state} className={styles.file}>
               <KindMark kind={kind} size={20} />
               <bdi>{name}</bdi>
             </Link>

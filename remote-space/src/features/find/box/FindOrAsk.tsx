@@ -1,12 +1,10 @@
 import { useText } from '@holdall/shared';
-import { queryLimits } from '@holdall/shared/query';
-import { Button, SearchField } from '@holdall/shared/ui';
+import { Button } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAssistantMode } from '../../../assistantMode.ts';
-import { OfferList } from '../../together/naming/index.ts';
 import { useAsk } from '../assistant/index.ts';
-import { useCompletions } from '../words/index.ts';
+import { useCompletions, WordsField } from '../words/index.ts';
 import styles from './FindOrAsk.module.css';
 
 /** Words are completed by keys and looked for with Enter; a question is answered by the assistant. */
@@ -27,24 +25,12 @@ export function FindOrAsk() {
         if (words !== '') void navigate(`/space/search?q=${encodeURIComponent(words)}`);
       }}
     >
-      <div className={styles.field}>
-        <SearchField
-          label={say('Find or ask in everything that you may read')}
-          value={typed}
-          maxLength={queryLimits.length}
-          autoComplete="off"
-          {...completions.aria}
-          onKeyDown={completions.takesKey}
-          onBlur={() => completions.settle(typed)}
-          onChange={(next) => {
-            completions.restart();
-            setTyped(next);
-          }}
-        />
-        <div className={styles.completions}>
-          <OfferList list={completions.list} label={say('Words that complete it')} />
-        </div>
-      </div>
+      <WordsField
+        label={say('Find or ask in everything that you may read')}
+        value={typed}
+        completions={completions}
+        onChange={setTyped}
+      />
       <Button type="submit" icon="search">
         {say('Find')}
       </Button>

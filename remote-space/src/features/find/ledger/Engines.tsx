@@ -1,9 +1,9 @@
 import { useFormat, useText, useUser, type Answer } from '@holdall/shared';
 import type { laterApi } from '@holdall/shared/later';
-import { Icon, type IconName } from '@holdall/shared/ui';
+import type { IconName } from '@holdall/shared/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { modelProblems } from '../../../modelProblems.ts';
+import { WorkLine } from './WorkLine.tsx';
 import styles from './Ledger.module.css';
 
 type Engine = Answer<typeof laterApi.texts.ledger>['engines'][number];
@@ -60,20 +60,5 @@ function EngineLine({ engine }: { engine: Engine }) {
     ...(unread > 0 ? [say(said.unread, { count: unread })] : []),
     ...(dataGoesTo === null ? [] : [say('Recordings go to {host}.', { host: dataGoesTo })]),
   ];
-  return (
-    <li>
-      <Icon name={problem === null ? said.icon : 'warning'} size={16} />
-      <span>
-        {sentences.join(' ')}
-        {problem !== null && (
-          <strong>
-            {' '}
-            {say('It does not get on at the moment: {why}. It is tried again.', {
-              why: say(modelProblems[problem]),
-            })}
-          </strong>
-        )}
-      </span>
-    </li>
-  );
+  return <WorkLine icon={said.icon} sentences={sentences} problem={problem} />;
 }

@@ -1,9 +1,8 @@
 import { useFormat, useText, useUser, type Answer } from '@holdall/shared';
 import type { laterApi } from '@holdall/shared/later';
-import { Icon } from '@holdall/shared/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { modelProblems } from '../../../modelProblems.ts';
+import { WorkLine } from './WorkLine.tsx';
 import styles from './Ledger.module.css';
 
 interface MeaningProps {
@@ -39,20 +38,7 @@ export function Meaning({ meaning }: MeaningProps) {
         {operator && isStuck && <Link to="/admin/settings">{say('Settings')}</Link>}
       </div>
       <ul className={styles.engines}>
-        <li>
-          <Icon name={isStuck ? 'warning' : 'sparkles'} size={16} />
-          <span>
-            {sentences.join(' ')}
-            {isStuck && (
-              <strong>
-                {' '}
-                {say('It does not get on at the moment: {why}. It is tried again.', {
-                  why: say(modelProblems[problem]),
-                })}
-              </strong>
-            )}
-          </span>
-        </li>
+        <WorkLine icon="sparkles" sentences={sentences} problem={isKeptOut ? null : problem} />
       </ul>
     </section>
   );

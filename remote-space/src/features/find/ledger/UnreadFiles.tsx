@@ -1,10 +1,10 @@
-import { callKey, useAction, useCall, useFormat, useShell, useText, type Answer } from '@holdall/shared';
+import { callKey, useAction, useFormat, useShell, useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Button, joinClasses, KindMark, Loading, Retry } from '@holdall/shared/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { Button, joinClasses, KindMark } from '@holdall/shared/ui';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { resourceAddress } from '../../frame/locations/index.ts';
-import { pageRows } from '../../frame/page/index.ts';
+import { pageRows, Pages } from '../../frame/page/index.ts';
 import styles from './Ledger.module.css';
 
 interface UnreadFilesProps {
@@ -36,9 +36,8 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Files whose text is not searched, each with the reason. */
 export function UnreadFiles({ storageId, state, heading, actions, canRetry }: UnreadFilesProps) {
+  const say = useText();
   const id = useId();
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const pages = ['', ...cursors];
   return (
     <section aria-labelledby={id}>
       <div className={styles.group}>
@@ -46,56 +45,17 @@ export function UnreadFiles({ storageId, state, heading, actions, canRetry }: Un
         {actions}
       </div>
       <ul className={joinClasses(pageRows.rows, styles.rows)}>
-        {pages.map((cursor, index) => (
-          <UnreadPage
-            key={cursor}
-            of={{ storageId, state, cursor }}
-            canRetry={canRetry}
-            onMore={index === cursors.length ? (next) => setCursors([...cursors, next]) : undefined}
-          />
-        ))}
+        <Pages
+          call={laterApi.texts.unread}
+          inputOf={(from) => ({ params: { storageId }, query: { state, limit, ...from } })}
+          loading={say('Looking for them…')}
+          failed={say('They could not be looked for.')}
+          renderFrame={(inside) => <li className={styles.more}>{inside}</li>}
+        >
+          {(file) => <UnreadRow key={file.resource.id} file={file} canRetry={canRetry} />}
+        </Pages>
       </ul>
     </section>
-  );
-}
-
-interface UnreadPageProps {
-  of: { storageId: string; state: 'failed' | 'skipped'; cursor: string };
-  canRetry: boolean;
-  /** Left out where the next page is shown already. */
-  onMore: ((cursor: string) => void) | undefined;
-}
-
-function UnreadPage({ of: { storageId, state, cursor }, canRetry, onMore }: UnreadPageProps) {
-  const say = useText();
-  const page = useCall(laterApi.texts.unread, {
-    params: { storageId },
-    query: { state, limit, ...(cursor !== '' && { cursor }) },
-  });
-  if (page.status === 'loading')
-    return (
-      <li>
-        <Loading label={say('Looking for them…')} />
-      </li>
-    );
-  if (page.status === 'failed')
-    return (
-      <li>
-        <Retry onRetry={page.retry}>{say('They could not be looked for.')}</Retry>
-      </li>
-    );
-  const { items, nextCursor } = page.data;
-  return (
-    <>
-      {items.map((file) => (
-        <UnreadRow key={file.resource.id} file={file} canRetry={canRetry} />
-      ))}
-      {onMore && nextCursor !== null && (
-        <li className={styles.more}>
-          <Button onClick={() => onMore(nextCursor)}>{say('Show more')}</Button>
-        </li>
-      )}
-    </>
   );
 }
 

@@ -1,9 +1,9 @@
-import { useCall, useText, type Answer } from '@holdall/shared';
+import { useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Badge, Button, KindMark, Loading, Retry } from '@holdall/shared/ui';
-import { useState } from 'react';
+import { Badge, KindMark } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
-import { resourceAddress } from '../../frame/locations/index.ts';
+import { resourceAddress, useCameFrom } from '../../frame/locations/index.ts';
+import { Pages } from '../../frame/page/index.ts';
 import { AnswerSentence, type ShownAnswer } from '../answers/index.ts';
 import { isUnderWay } from './runStates.ts';
 import styles from './Runs.module.css';
@@ -17,11 +17,9 @@ const limit = '50';
 /** The rows of a table of answers, a page after the other. */
 export function RunTable({ run }: { run: Run }) {
   const say = useText();
-  const [cursors, setCursors] = useState<readonly string[]>([]);
   const { id, title, questions, state, files } = run;
   if (files === null || (files === 0 && isUnderWay(state))) return null;
   if (files === 0) return <p>{say('No file here has a text that could be read.')}</p>;
-  const pages = ['', ...cursors];
   return (
     // It is scrolled by keys as well.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -37,71 +35,34 @@ export function RunTable({ run }: { run: Run }) {
             ))}
           </tr>
         </thead>
-        {pages.map((cursor, index) => (
-          <TablePage
-            key={cursor}
-            of={{ runId: id, cursor }}
-            columns={questions.length}
-            onMore={index === cursors.length ? (next) => setCursors([...cursors, next]) : undefined}
-          />
-        ))}
+        <tbody>
+          <Pages
+            call={laterApi.runs.rows}
+            inputOf={(from) => ({ params: { runId: id }, query: { limit, ...from } })}
+            loading={say('Loading the rows…')}
+            failed={say('The rows could not be loaded.')}
+            renderFrame={(inside) => (
+              <tr>
+                <td colSpan={questions.length + 1}>{inside}</td>
+              </tr>
+            )}
+          >
+            {(row) => <TableRow key={row.resourceId} row={row} columns={questions.length} />}
+          </Pages>
+        </tbody>
       </table>
     </div>
   );
 }
 
-interface TablePageProps {
-  of: { runId: string; cursor: string };
-  columns: number;
-  /** Left out where the next page is shown already. */
-  onMore: ((cursor: string) => void) | undefined;
-}
-
-function TablePage({ of: { runId, cursor }, columns, onMore }: TablePageProps) {
-  const say = useText();
-  const page = useCall(laterApi.runs.rows, {
-    params: { runId },
-    query: { limit, ...(cursor !== '' && { cursor }) },
-  });
-  const whole = columns + 1;
-  if (page.status !== 'ready')
-    return (
-      <tbody>
-        <tr>
-          <td colSpan={whole}>
-            {page.status === 'loading' ? (
-              <Loading label={say('Loading the rows…')} />
-            ) : (
-              <Retry onRetry={page.retry}>{say('The rows could not be loaded.')}</Retry>
-            )}
-          </td>
-        </tr>
-      </tbody>
-    );
-  const { items, nextCursor } = page.data;
-  return (
-    <tbody>
-      {items.map((row) => (
-        <TableRow key={row.resourceId} row={row} columns={columns} />
-      ))}
-      {onMore && nextCursor !== null && (
-        <tr>
-          <td colSpan={whole}>
-            <Button onClick={() => onMore(nextCursor)}>{say('Show more')}</Button>
-          </td>
-        </tr>
-      )}
-    </tbody>
-  );
-}
-
 function TableRow({ row, columns }: { row: Row; columns: number }) {
   const say = useText();
+  const from = useCameFrom();
   const { resourceId, name, kind, storageName, state, outOfDate, answers } = row;
   return (
     <tr>
       <th scope="row">
-        <Link to={resourceAddress(resourceId)} className={styles.file}>
+        <Link to={resourceAddress(resourceId)} state={from} className={styles.file}>
           <KindMark kind={kind} size={20} />
           <bdi>{name}</bdi>
         </Link>

@@ -1,10 +1,9 @@
-import { useCall, useFormat, useText, type Answer } from '@holdall/shared';
+import { useFormat, useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Badge, Button, Empty, joinClasses, Loading, Retry } from '@holdall/shared/ui';
-import { useState } from 'react';
+import { Badge, Empty, joinClasses } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
 import { assistantAddress, runAddress } from '../../frame/locations/index.ts';
-import { Page, pageRows } from '../../frame/page/index.ts';
+import { Page, pageRows, Pages } from '../../frame/page/index.ts';
 import { isUnderWay, stateLabels } from './runStates.ts';
 import styles from './Runs.module.css';
 
@@ -16,8 +15,6 @@ const limit = '40';
 /** All tables of answers that somebody has had made, the newest first. */
 export function RunsScreen() {
   const say = useText();
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const pages = ['', ...cursors];
   return (
     <Page
       title={say('Tables of answers')}
@@ -25,61 +22,23 @@ export function RunsScreen() {
       lead={say('The same questions, asked of each of many files. Nobody else sees them.')}
     >
       <ul className={joinClasses(pageRows.rows, styles.rows)}>
-        {pages.map((cursor, index) => (
-          <RunsPage
-            key={cursor}
-            cursor={cursor}
-            onMore={index === cursors.length ? (next) => setCursors([...cursors, next]) : undefined}
-          />
-        ))}
+        <Pages
+          call={laterApi.runs.list}
+          inputOf={(from) => ({ query: { limit, ...from } })}
+          loading={say('Looking for your tables…')}
+          failed={say('Your tables could not be loaded.')}
+          empty={
+            <Empty drawing="bag">
+              {say(
+                'Choose files or a folder and press “Ask each file…”: for the total amount of every invoice, say, or the notice period of every contract.',
+              )}
+            </Empty>
+          }
+        >
+          {(run) => <RunsRow key={run.id} run={run} />}
+        </Pages>
       </ul>
     </Page>
-  );
-}
-
-interface RunsPageProps {
-  cursor: string;
-  /** Left out where the next page is shown already. */
-  onMore: ((cursor: string) => void) | undefined;
-}
-
-function RunsPage({ cursor, onMore }: RunsPageProps) {
-  const say = useText();
-  const page = useCall(laterApi.runs.list, { query: { limit, ...(cursor !== '' && { cursor }) } });
-  if (page.status === 'loading')
-    return (
-      <li>
-        <Loading label={say('Looking for your tables…')} />
-      </li>
-    );
-  if (page.status === 'failed')
-    return (
-      <li>
-        <Retry onRetry={page.retry}>{say('Your tables could not be loaded.')}</Retry>
-      </li>
-    );
-  const { items, nextCursor } = page.data;
-  if (items.length === 0 && cursor === '')
-    return (
-      <li>
-        <Empty drawing="bag">
-          {say(
-            'Choose files or a folder and press “Ask each file…”: for the total amount of every invoice, say, or the notice period of every contract.',
-          )}
-        </Empty>
-      </li>
-    );
-  return (
-    <>
-      {items.map((run) => (
-        <RunsRow key={run.id} run={run} />
-      ))}
-      {onMore && nextCursor !== null && (
-        <li>
-          <Button onClick={() => onMore(nextCursor)}>{say('Show more')}</Button>
-        </li>
-      )}
-    </>
   );
 }
 

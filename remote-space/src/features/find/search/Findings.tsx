@@ -1,18 +1,23 @@
-import { useCall, useFormat, useShell, useText, type Answer } from '@holdall/shared';
+import { useCall, useFormat, useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Button, Checkbox, Empty, joinClasses, Loading, Retry, SegmentedControl } from '@holdall/shared/ui';
-import { type ReactNode, useState } from 'react';
+import { Button, Empty, joinClasses, Loading, Retry, SegmentedControl, Select } from '@holdall/shared/ui';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { parseQuery } from '@holdall/shared/query';
 import { useAssistantMode } from '../../../assistantMode.ts';
 import { modelProblems } from '../../../modelProblems.ts';
+import { useCameFrom } from '../../frame/locations/index.ts';
+import { NextPages } from '../../frame/page/index.ts';
 import { useAsk } from '../assistant/index.ts';
 import { AskAbout } from './AskAbout.tsx';
 import { CollectSearch } from './CollectSearch.tsx';
 import { FoundRow } from './FoundRow.tsx';
+import { lastOpened } from './lastOpened.ts';
 import { modes, type Mode } from './modes.ts';
-import type { Sort } from './sorts.ts';
+import { Narrowing } from './Narrowing.tsx';
+import { SaveSearch } from './SaveSearch.tsx';
+import { sorts, type Sort } from './sorts.ts';
 import { Spelling } from './Spelling.tsx';
-import { chosen, hasCondition, toggled } from './terms.ts';
+import { useSpaceNames } from './useSpaceNames.ts';
 import styles from './Search.module.css';
 
 type Found = Answer<typeof laterApi.search.find>;
@@ -28,31 +33,39 @@ interface FindingsProps extends Asked {
   /** Something else is being typed. */
   isBehind: boolean;
   onChange(query: string): void;
+  onSort(sort: Sort): void;
   onMode(mode: Mode): void;
   /** Stands below what is found, also where that is nothing. */
   children: ReactNode;
 }
 
+/** So many files are on a page. */
+const perPage = 20;
+
 const inputOf = ({ query: q, sort, mode }: Asked, cursor?: string) => ({
-  query: { q, sort, mode, limit: '20', ...(cursor === undefined ? {} : { cursor }) },
+  query: { q, sort, mode, limit: String(perPage), ...(cursor === undefined ? {} : { cursor }) },
 });
 
 /** What is found, with what it can be narrowed by. What was found last stays until the next comes. */
-export function Findings({ query, sort, mode, isBehind, onChange, onMode, children }: FindingsProps) {
+export function Findings(props: FindingsProps) {
   const say = useText();
+  const { query, sort, mode, isBehind, onChange, onSort, onMode, children } = props;
   const asked = { query, sort, mode };
   const found = useCall(laterApi.search.find, inputOf(asked), { keepPrevious: true });
-  if (found.status === 'loading') return <Loading label={say('Searching…')} />;
-  if (found.status === 'failed')
-    return <Retry onRetry={found.retry}>{say('Nothing could be looked for.')}</Retry>;
-  const { items, problems } = found.data;
-  if (problems.length > 0)
+  if (found.status === 'loading')
     return (
-      <Empty drawing="bag">
-        {say('Nothing is looked for until the question is understood.')}{' '}
-        {problems.map(({ message }) => say(message)).join(' ')}
-      </Empty>
+      <div className={styles.waiting}>
+        <Loading label={say('Searching…')} />
+      </div>
     );
+  if (found.status === 'failed')
+    return (
+      <div className={styles.waiting}>
+        <Retry onRetry={found.retry}>{say('Nothing could be looked for.')}</Retry>
+      </div>
+    );
+  const { items, count, problems } = found.data;
+  if (problems.length > 0) return <NotUnderstood query={query} problems={problems} />;
   return (
     <div className={joinClasses(styles.body, isBehind && styles.behind)}>
       <Narrowing query={query} found={found.data} onChange={onChange} />
@@ -60,7 +73,11 @@ export function Findings({ query, sort, mode, isBehind, onChange, onMode, childr
         <Modes query={query} mode={mode} found={found.data} onMode={onMode} />
         <div className={styles.head}>
           <Sum found={found.data} />
-          <CollectSearch query={query} found={found.data} />
+          <div className={styles.acts}>
+            {count > 1 && <Order sort={sort} onSort={onSort} />}
+            <SaveSearch query={query} />
+            <CollectSearch query={query} found={found.data} />
+          </div>
         </div>
         <Spelling query={query} spelling={found.data.spelling} onChange={onChange} />
         {items.length === 0 ? (
@@ -68,14 +85,43 @@ export function Findings({ query, sort, mode, isBehind, onChange, onMode, childr
             {say('Nothing was found. Try fewer words, another form of a word, or take a condition away.')}
           </Empty>
         ) : (
-          <ol className={styles.rows}>
-            <Rows key={`${query} ${sort} ${mode}`} asked={asked} page={found.data} />
-          </ol>
+          <Rows key={`${query} ${sort} ${mode}`} asked={asked} page={found.data} />
         )}
-        <AskInstead query={query} isEmpty={items.length === 0} />
-        {children}
+        <div className={styles.next}>
+          <AskInstead query={query} isEmpty={items.length === 0} />
+          {children}
+        </div>
       </section>
     </div>
+  );
+}
+
+/** Why nothing is looked for: what the field above says already is not said again. */
+function NotUnderstood({ query, problems }: { query: string; problems: Found['problems'] }) {
+  const say = useText();
+  const said = new Set(parseQuery(query).problems.map(({ message }) => message));
+  return (
+    <Empty drawing="bag">
+      {say('Nothing is looked for until the question is understood.')}{' '}
+      {problems
+        .filter(({ message }) => !said.has(message))
+        .map(({ message }) => say(message))
+        .join(' ')}
+    </Empty>
+  );
+}
+
+function Order({ sort, onSort }: { sort: Sort; onSort(sort: Sort): void }) {
+  const say = useText();
+  return (
+    <label className={styles.order}>
+      <span>{say('Order')}</span>
+      <Select
+        value={sort}
+        options={sorts.map(({ id, label }) => ({ value: id, label: say(label) }))}
+        onChange={(event) => onSort(sorts.find(({ id }) => id === event.target.value)?.id ?? 'relevance')}
+      />
+    </label>
   );
 }
 
@@ -86,13 +132,13 @@ function AskInstead({ query, isEmpty }: { query: string; isEmpty: boolean }) {
   const isOff = useAssistantMode() === 'off';
   if (isOff) return null;
   return (
-    <p className={styles.ask}>
+    <>
       <Button icon="sparkles" busy={busy} onClick={() => void ask(query)}>
         {say('Ask the assistant')}
       </Button>
       {!isEmpty && <AskAbout query={query} />}
       {problem !== '' && <span role="alert">{problem}</span>}
-    </p>
+    </>
   );
 }
 
@@ -167,132 +213,49 @@ function Sum({ found: { count, more, waiting } }: { found: Found }) {
   );
 }
 
-/** A page of rows, and the next one below it once it was asked for. */
+/** What was found, and the next page below it once it was asked for. Whoever comes back stands where they have opened a file. */
 function Rows({ asked, page }: { asked: Asked; page: Found }) {
   const say = useText();
-  const [more, setMore] = useState(false);
-  const { items, nextCursor } = page;
-  return (
-    <>
-      {items.map((hit) => (
-        <FoundRow key={hit.resource.id} hit={hit} />
-      ))}
-      {nextCursor !== null &&
-        (more ? (
-          <NextRows asked={asked} cursor={nextCursor} />
-        ) : (
-          <li className={styles.more}>
-            <Button onClick={() => setMore(true)}>{say('Show more')}</Button>
-          </li>
-        ))}
-    </>
+  const spaces = useSpaceNames();
+  const list = useRef<HTMLOListElement>(null);
+  const { cameFrom: search } = useCameFrom();
+  const [back] = useState(() => {
+    const opened = lastOpened.get();
+    return opened?.search === search ? opened : null;
+  });
+  const found = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('[data-found]') ?? [])];
+  const standAgain = useEffectEvent(() => {
+    const link = back && found().find(({ dataset }) => dataset['found'] === back.resourceId);
+    link?.scrollIntoView({ block: 'center' });
+    link?.focus({ preventScroll: true });
+    lastOpened.set(null);
+  });
+  useEffect(() => standAgain(), []);
+  const row = (hit: Found['items'][number]) => (
+    <FoundRow
+      key={hit.resource.id}
+      hit={hit}
+      space={spaces.get(hit.spaceId)}
+      onOpen={(link) => {
+        const pages = Math.floor(found().indexOf(link) / perPage);
+        lastOpened.set({ search, resourceId: hit.resource.id, pages });
+      }}
+    />
   );
-}
-
-function NextRows({ asked, cursor }: { asked: Asked; cursor: string }) {
-  const say = useText();
-  const found = useCall(laterApi.search.find, inputOf(asked, cursor));
-  if (found.status === 'loading')
-    return (
-      <li>
-        <Loading label={say('Searching…')} />
-      </li>
-    );
-  if (found.status === 'failed')
-    return (
-      <li>
-        <Retry onRetry={found.retry}>{say('Nothing could be looked for.')}</Retry>
-      </li>
-    );
-  return <Rows asked={asked} page={found.data} />;
-}
-
-/** So many values of a facet are offered. */
-const offered = 8;
-
-/** The spans of time that are counted. */
-const spans: Readonly<Record<string, string>> = {
-  today: 'Today',
-  week: 'Within a week',
-  month: 'Within a month',
-  year: 'Within a year',
-};
-
-/** What is found can be narrowed by its kinds, places, people and times; each writes its condition into the question. On a phone it is shown when asked for. */
-function Narrowing({
-  query,
-  found,
-  onChange,
-}: {
-  query: string;
-  found: Found;
-  onChange(query: string): void;
-}) {
-  const say = useText();
-  const { kinds } = useShell();
-  const names = new Map(found.items.map(({ resource, storageName }) => [resource.storageId, storageName]));
-  const facets = [
-    {
-      title: say('Kind'),
-      field: 'kind',
-      values: found.kinds.map(({ id, count }) => ({ value: id, label: say(kinds.get(id).label), count })),
-    },
-    {
-      title: say('Where'),
-      field: 'in',
-      values: found.storages.flatMap(({ id, count }) => {
-        const name = names.get(id);
-        return name === undefined ? [] : [{ value: name, label: name, count }];
-      }),
-    },
-    {
-      title: say('Changed by'),
-      field: 'by',
-      values: found.people.map(({ id, count }) => ({ value: id, label: id, count })),
-    },
-    {
-      title: say('Changed'),
-      field: 'changed',
-      // A span in which everything was changed leaves nothing out.
-      values: found.changed
-        .filter(({ id, count }) => (count > 0 && count < found.count) || hasCondition(query, 'changed', id))
-        .map(({ id, count }) => ({ value: id, label: say(spans[id] ?? id), count })),
-      isOne: true,
-    },
-  ].filter(
-    ({ field, values, isOne = false }) =>
-      values.length > (isOne ? 0 : 1) || values.some(({ value }) => hasCondition(query, field, value)),
-  );
-  const [isShown, setShown] = useState(false);
-  if (facets.length === 0) return null;
   return (
-    <>
-      <p className={styles.narrow}>
-        <Button icon="filter" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {say('Narrow down')}
-        </Button>
-      </p>
-      <aside
-        className={joinClasses(styles.narrowing, isShown && styles.shown)}
-        aria-label={say('Narrow down')}
+    <ol ref={list} className={styles.rows}>
+      {page.items.map(row)}
+      <NextPages
+        call={laterApi.search.find}
+        cursor={page.nextCursor}
+        inputOf={({ cursor }) => inputOf(asked, cursor)}
+        loading={say('Searching…')}
+        failed={say('Nothing could be looked for.')}
+        renderFrame={(inside) => <li className={styles.more}>{inside}</li>}
+        opened={back?.pages ?? 0}
       >
-        {facets.map(({ title, field, values, isOne = false }) => (
-          <fieldset key={field} className={styles.facet}>
-            <legend>{title}</legend>
-            {values.slice(0, offered).map(({ value, label, count }) => (
-              <div key={value} className={styles.value}>
-                <Checkbox
-                  checked={hasCondition(query, field, value)}
-                  onChange={() => onChange((isOne ? chosen : toggled)(query, field, value))}
-                >
-                  {label}
-                </Checkbox>
-                <span className={styles.count}>{count}</span>
-              </div>
-            ))}
-          </fieldset>
-        ))}
-      </aside>
-    </>
+        {row}
+      </NextPages>
+    </ol>
   );
 }

@@ -2,14 +2,23 @@ import { useFormat, useText, type Answer, type Format, type Say } from '@holdall
 import type { laterApi } from '@holdall/shared/later';
 import { KindMark } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
-import { placeAddress, resourceAddress } from '../../frame/locations/index.ts';
+import { placeAddress, resourceAddress, useCameFrom } from '../../frame/locations/index.ts';
 import { formatTime } from '../../viewers/preview/index.ts';
 import styles from './Search.module.css';
 
 type Hit = Answer<typeof laterApi.search.find>['items'][number];
 
+interface FoundRowProps {
+  hit: Hit;
+  /** The name of its space, where that tells it from others. */
+  space: string | undefined;
+  /** It is opened by the link. */
+  onOpen(link: HTMLAnchorElement): void;
+}
+
 /** A file that was found: its name, what stands in it, where it is, who changed it and when. */
-export function FoundRow({ hit: { resource, path, storageName, passage } }: { hit: Hit }) {
+export function FoundRow({ hit: { resource, path, storageName, passage }, space, onOpen }: FoundRowProps) {
+  const state = useCameFrom();
   const format = useFormat();
   const say = useText();
   const { id, kind, name, changedAt, changedBy } = resource;
@@ -21,7 +30,9 @@ export function FoundRow({ hit: { resource, path, storageName, passage } }: { hi
       <Link
         className={styles.link}
         to={passage?.place ? placeAddress(id, passage.place) : resourceAddress(id)}
+        state={state}
         data-found={id}
+        onClick={(event) => onOpen(event.currentTarget)}
       >
         <bdi className={styles.name}>{name}</bdi>
         {passage && (
@@ -34,7 +45,9 @@ export function FoundRow({ hit: { resource, path, storageName, passage } }: { hi
         <span className={styles.about}>
           {format.facts([
             ...(passage ? whereOf(passage, say, format) : []),
-            [storageName, ...path.map((step) => step.name)].join(' › '),
+            [...(space === undefined ? [] : [space]), storageName, ...path.map((step) => step.name)].join(
+              ' › ',
+            ),
             ...(changedBy ? [changedBy.name] : []),
             format.when(changedAt),
           ])}

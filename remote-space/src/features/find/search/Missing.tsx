@@ -2,7 +2,7 @@ import { AppError, useCall, useDebouncedValue, useText, type Answer } from '@hol
 import { api } from '@holdall/shared/contract';
 import { laterApi } from '@holdall/shared/later';
 import { Button, KindMark, Loading, Retry, SearchField } from '@holdall/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Reason } from './Reason.tsx';
 import styles from './Missing.module.css';
 
@@ -27,24 +27,37 @@ const idForm = /res_[0-9a-f]{32}/;
 export function Missing({ query, resourceId, onChoose, onQuery }: MissingProps) {
   const say = useText();
   const [isOpen, setIsOpen] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  // What had the keys is gone then.
+  const stay = () => section.current?.focus({ preventScroll: true });
   if (!isOpen && resourceId === null)
     return (
-      <div className={styles.missing}>
-        <Button icon="help" onClick={() => setIsOpen(true)}>
-          {say('A file is missing?')}
-        </Button>
-      </div>
+      <Button icon="help" look="ghost" onClick={() => setIsOpen(true)}>
+        {say('A file is missing?')}
+      </Button>
     );
   return (
-    <section className={styles.missing} aria-labelledby="missing-heading">
+    <section ref={section} tabIndex={-1} className={styles.missing} aria-labelledby="missing-heading">
       <h2 id="missing-heading" className={styles.heading}>
         {say('Why is it not found?')}
       </h2>
       {resourceId === null ? (
-        <Choice onChoose={onChoose} />
+        <Choice
+          onChoose={(id) => {
+            stay();
+            onChoose(id);
+          }}
+        />
       ) : (
         <>
-          <Told query={query} resourceId={resourceId} onQuery={onQuery} />
+          <Told
+            query={query}
+            resourceId={resourceId}
+            onQuery={(next) => {
+              stay();
+              onQuery(next);
+            }}
+          />
           <Button onClick={() => onChoose(null)}>{say('Ask about another file')}</Button>
         </>
       )}

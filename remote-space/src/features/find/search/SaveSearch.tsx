@@ -29,7 +29,7 @@ function NotSaved({ query }: { query: string }) {
   }
   return (
     <>
-      <Button icon="save" look="ghost" onClick={() => setNaming(true)}>
+      <Button icon="save" size="small" onClick={() => setNaming(true)}>
         {say('Save the search…')}
       </Button>
       <NameDialog
@@ -39,15 +39,16 @@ function NotSaved({ query }: { query: string }) {
         initial={query.slice(0, limits.savedSearchNameLength)}
         confirm={say('Save')}
         onConfirm={save}
-      >
-        <Checkbox
-          className={styles.follow}
-          checked={isFollowed}
-          onChange={(event) => setFollowed(event.target.checked)}
-        >
-          {say('Tell me when it finds something new')}
-        </Checkbox>
-      </NameDialog>
+        below={
+          <Checkbox
+            className={styles.follow}
+            checked={isFollowed}
+            onChange={(event) => setFollowed(event.target.checked)}
+          >
+            {say('Tell me when it finds something new')}
+          </Checkbox>
+        }
+      />
     </>
   );
 }
@@ -94,7 +95,7 @@ function Saved({ search }: { search: SavedSearch }) {
         entries={entries}
         align="end"
         renderTrigger={(props) => (
-          <Button icon={isFollowed ? 'bell' : 'check'} look="ghost" {...props}>
+          <Button icon={isFollowed ? 'bell' : 'check'} size="small" {...props}>
             <bdi>{say('Saved as “{name}”', { name })}</bdi>
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { buildResource, fakeShell, renderWithShell } from '@holdall/shared/testing';
+import { buildResource, buildSpace, fakeShell, renderWithShell } from '@holdall/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SearchScreen } from './SearchScreen.tsx';
@@ -115,6 +115,36 @@ describe('the page of a search', () => {
     expect(await screen.findByText(/OR joins words with words/)).toBeTruthy();
   });
 
+  it('says once what it does not understand', async () => {
+    const message = 'This field is not known. Try kind, in, ext, tag, changed, size, is, by, name or text.';
+    const problems = [{ start: 5, end: 15, message }];
+    open('/space/search?q=pier colour:red', { ...found, items: [], count: 0, problems });
+    expect(await screen.findByText(/Nothing is looked for until/)).toBeTruthy();
+    expect(screen.getAllByText(/This field is not known/)).toHaveLength(1);
+  });
+
+  it('names the spaces where there are several, and narrows by them where storages have one name', async () => {
+    const spaces = [
+      buildSpace({ id: at.spaceId, name: 'Bridge' }),
+      buildSpace({ id: `spc_${'2'.repeat(32)}`, name: 'Council' }),
+    ];
+    const letter = { ...plan, storageId: `sto_${'2'.repeat(32)}` };
+    const items = [
+      { ...at, resource: survey, passage: null },
+      { ...at, spaceId: spaces[1]?.id, resource: letter, passage: null },
+    ];
+    const storages = items.map(({ resource }) => ({ id: resource.storageId, count: 1 }));
+    const asked = open(
+      '/space/search?q=scour',
+      { ...found, items, storages },
+      { 'GET /api/spaces': { items: spaces } },
+    );
+    expect(await screen.findByText(/^Council › My files · /)).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: 'My files' })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Bridge' }));
+    await waitFor(() => expect(asked().at(-1)).toBe('scour in:Bridge'));
+  });
+
   it('says that nothing was found, what is still being read, and that there is more', async () => {
     open('/space/search?q=none', { ...found, items: [], count: 0, waiting: 3 });
     expect(await screen.findByText(/Nothing was found/)).toBeTruthy();
@@ -223,5 +253,7 @@ describe('the page of a search', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Ask without it' }));
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: /everything/ }).value).toBe('runing');
+    // The button is gone; who has pressed it by keys is not lost.
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Why is it not found?' }));
   });
 });

@@ -1,15 +1,13 @@
 import { useDebouncedValue, useShell, useText, useTitle, useUser } from '@holdall/shared';
-import { parseQuery, queryLimits } from '@holdall/shared/query';
-import { Chip, SearchField, Select } from '@holdall/shared/ui';
+import { parseQuery } from '@holdall/shared/query';
+import { Chip, joinClasses } from '@holdall/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Pane } from '../../frame/pane/index.ts';
-import { OfferList } from '../../together/naming/index.ts';
-import { useCompletions } from '../words/index.ts';
+import { useCompletions, WordsField } from '../words/index.ts';
 import { Findings } from './Findings.tsx';
 import { Lesson } from './Lesson.tsx';
 import { Missing } from './Missing.tsx';
-import { SaveSearch } from './SaveSearch.tsx';
 import { modes, usualMode, type Mode } from './modes.ts';
 import { searchHistoryOf, withQuery } from './searchHistory.ts';
 import { sorts, type Sort } from './sorts.ts';
@@ -86,7 +84,6 @@ export function SearchScreen() {
         <h1 className={styles.heading}>{say('Search')}</h1>
         <form
           role="search"
-          className={styles.field}
           onSubmit={(event) => {
             event.preventDefault();
             completions.settle(typed);
@@ -94,39 +91,15 @@ export function SearchScreen() {
             remember(typed.trim());
           }}
         >
-          <SearchField
+          <WordsField
             label={say('Search in everything that you may read')}
             value={typed}
-            maxLength={queryLimits.length}
+            completions={completions}
             autoFocus={asked === ''}
-            autoComplete="off"
-            spellCheck={false}
-            {...completions.aria}
-            onKeyDown={completions.takesKey}
-            onBlur={() => completions.settle(typed)}
-            onChange={(query) => {
-              completions.restart();
-              setTyped(query);
-            }}
+            onChange={setTyped}
           />
-          <div className={styles.completions}>
-            <OfferList list={completions.list} label={say('Words that complete it')} />
-          </div>
         </form>
-        <div className={styles.line}>
-          <Terms query={typed} onChange={change} />
-          <label className={styles.order}>
-            <span>{say('Order')}</span>
-            <Select
-              value={sort}
-              options={sorts.map(({ id, label }) => ({ value: id, label: say(label) }))}
-              onChange={(event) =>
-                go(asked, sorts.find(({ id }) => id === event.target.value)?.id ?? 'relevance')
-              }
-            />
-          </label>
-          {asked !== '' && parseQuery(asked).problems.length === 0 && <SaveSearch query={asked} />}
-        </div>
+        <Terms query={typed} onChange={change} />
       </header>
       {asked === '' ? (
         <Lesson onTry={change} />
@@ -137,6 +110,7 @@ export function SearchScreen() {
           mode={mode}
           isBehind={typed.trim() !== asked}
           onChange={change}
+          onSort={(order) => go(asked, order)}
           onMode={(by) => go(asked, sort, missing, by)}
         >
           <Missing
@@ -154,22 +128,26 @@ export function SearchScreen() {
 /** The conditions of a question as chips, and what of it is not understood. */
 function Terms({ query, onChange }: { query: string; onChange(query: string): void }) {
   const say = useText();
-  const { problems } = parseQuery(query);
+  const conditions = conditionsOf(query);
+  const problems = query.trim() === '' ? [] : parseQuery(query).problems;
+  if (conditions.length === 0 && problems.length === 0) return null;
   return (
     <ul className={styles.terms} aria-label={say('Conditions')}>
-      {conditionsOf(query).map((term) => (
+      {conditions.map((term) => (
         <li key={term.start}>
           <Chip icon={term.negated ? 'minus' : 'filter'} onRemove={() => onChange(without(query, term))}>
             {term.text}
           </Chip>
         </li>
       ))}
-      {query.trim() !== '' &&
-        problems.map(({ start, end, message }) => (
-          <li key={`${start} ${message}`} className={styles.wrong}>
-            <Chip icon="warning">{query.slice(start, end)}</Chip> {say(message)}
-          </li>
-        ))}
+      {problems.map(({ start, end, message }) => (
+        <li key={`${start} ${message}`} className={joinClasses(styles.problem, styles.wrong)}>
+          <Chip icon="warning">
+            <bdi>{query.slice(start, end)}</bdi>
+          </Chip>
+          <span>{say(message)}</span>
+        </li>
+      ))}
     </ul>
   );
 }

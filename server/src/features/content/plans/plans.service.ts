@@ -1,8 +1,13 @@
 import {
   AppError,
   type BulkResult,
+  isMaking,
+  isRenaming,
+  isTagging,
   type NewFolder,
   type Plan,
+  type PlannedAction,
+  type PlanOptions,
   type Renaming,
   type Resolution,
   type Selection,
@@ -11,19 +16,6 @@ import {
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { PlanRow, PlansRepo } from './plans.repo.ts';
-
-/** What can be planned. */
-export type PlannedAction =
-  | 'copy'
-  | 'move'
-  | 'makeFolder'
-  | 'rename'
-  | 'delete'
-  | 'restore'
-  | 'purge'
-  | 'star'
-  | 'unstar'
-  | 'tag';
 
 /** Something that somebody wants done to many things. */
 export interface PlanRequest {
@@ -59,7 +51,7 @@ interface Draft {
   action: PlannedAction;
   items: Selection;
   target?: Target | undefined;
-  options?: Renaming | Tagging | NewFolder | undefined;
+  options?: PlanOptions | undefined;
 }
 
 const keptMs = 15 * 60_000;
@@ -89,18 +81,13 @@ function targetOf({ action, target }: Draft): Target | null {
 /** What else happens with an act, in its transaction. */
 type Around = (carryOut: () => Promise<BulkResult>) => Promise<BulkResult>;
 
-type Options = Renaming | Tagging | NewFolder;
-const isRenaming = (options: Options): options is Renaming => 'pattern' in options;
-const isMaking = (options: Options): options is NewFolder => 'folder' in options;
-const isTagging = (options: Options): options is Tagging => !isRenaming(options) && !isMaking(options);
-
 /** What an act needs to know beside its things: new names, what becomes of tags, or the folder that is made. */
 function optionsOf({
   action,
   options = null,
 }: {
   action: string;
-  options?: Options | null | undefined;
+  options?: PlanOptions | null | undefined;
 }): Pick<PlanRequest, 'renaming' | 'tagging' | 'making'> {
   const renaming = action === 'rename' && options && isRenaming(options) ? options : null;
   const tagging = action === 'tag' && options && isTagging(options) ? options : null;

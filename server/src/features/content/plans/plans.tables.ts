@@ -1,4 +1,4 @@
-import type { NewFolder, Renaming, Tagging } from '@holdall/shared/contract';
+import type { PlanOptions } from '@holdall/shared/contract';
 import { index, json, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -15,7 +15,7 @@ export const plans = pgTable(
     targetStorageId: text(),
     targetParentId: text(),
     /** How things are renamed, what becomes of their tags, or the folder that is made. */
-    options: jsonb('renaming').$type<Renaming | Tagging | NewFolder>(),
+    options: jsonb('renaming').$type<PlanOptions>(),
     /** Of what was shown. Null where nothing was to be shown: then the act is simply done. */
     fingerprint: text(),
     expiresAt: moment().notNull(),

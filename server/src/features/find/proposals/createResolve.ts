@@ -1,11 +1,4 @@
-import {
-  mostProposed,
-  type NewFolder,
-  type Proposal,
-  type Renaming,
-  type Tagging,
-  type Target,
-} from '@holdall/shared/contract';
+import { mostProposed, type PlanOptions, type Proposal, type Target } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { foldText } from '../../../platform/words/foldText.ts';
 import type { Content } from '../../content/index.ts';
@@ -16,7 +9,7 @@ import type { ProposalsRepo } from './proposals.repo.ts';
 /** Something that a model or an agent wants done, in its words. */
 export interface Wanted {
   readonly action: Proposal['action'];
-  readonly options: Renaming | Tagging | NewFolder | null;
+  readonly options: PlanOptions | null;
   /** A search for what it is about; or that itself. */
   readonly what: { readonly query: string } | { readonly ids: readonly string[] };
   /** Where is searched: spaces, storages, folders and files; none for everything. */
@@ -30,7 +23,7 @@ export interface Wanted {
 /** The same as a plan is made of it, with what its person sees. */
 export interface ProposalDraft {
   readonly action: Proposal['action'];
-  readonly options: Renaming | Tagging | NewFolder | null;
+  readonly options: PlanOptions | null;
   readonly itemIds: readonly string[];
   readonly isPart: boolean;
   readonly target: Target | null;

@@ -1,8 +1,10 @@
 import {
   AppError,
   type BulkResult,
+  isMaking,
+  isRenaming,
+  isTagging,
   limits,
-  type NewFolder,
   type Plan,
   type Proposal,
   type Renaming,
@@ -37,7 +39,6 @@ interface Change {
   folder?: string | undefined;
 }
 
-type Options = Renaming | Tagging | NewFolder;
 type Seen = Awaited<ReturnType<Dependencies['describe']>>[number];
 type Item = Proposal['items'][number];
 
@@ -45,12 +46,10 @@ type Item = Proposal['items'][number];
 const exportedAtOnce = 50;
 const day = 24 * 3_600_000;
 
-const isRenaming = (options: Options): options is Renaming => 'pattern' in options;
-const isMaking = (options: Options): options is NewFolder => 'folder' in options;
 const renamingIn = ({ options }: Pick<ProposalRow, 'options'>) =>
   options !== null && isRenaming(options) ? options : null;
 const taggingIn = ({ options }: Pick<ProposalRow, 'options'>) =>
-  options !== null && !isRenaming(options) && !isMaking(options) ? options : null;
+  options !== null && isTagging(options) ? options : null;
 const folderIn = ({ options }: Pick<ProposalRow, 'options'>) =>
   options !== null && isMaking(options) ? options.folder : null;
 

@@ -1,5 +1,5 @@
 import { boolean, index, json, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { NewFolder, Proposal, Renaming, Tagging } from '@holdall/shared/contract';
+import type { PlanOptions, Proposal } from '@holdall/shared/contract';
 import { users } from '../../people/accounts/accounts.tables.ts';
 import { agents } from '../agents/agents.tables.ts';
 import { assistantRequests } from '../assistant/assistant.tables.ts';
@@ -23,7 +23,7 @@ export const proposals = pgTable(
     isPart: boolean().notNull(),
     targetStorageId: text(),
     targetParentId: text(),
-    options: jsonb().$type<Renaming | Tagging | NewFolder>(),
+    options: jsonb().$type<PlanOptions>(),
     state: text().$type<'proposed' | 'approved' | 'rejected'>().notNull(),
     /** The plan that its person has looked at last. */
     planId: text(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { NewFolder, Proposal, Renaming, Tagging } from '@holdall/shared/contract';
+import type { PlanOptions, Proposal } from '@holdall/shared/contract';
 
 /** A tool by which a model or an agent says what it wants done. Nothing is done by it. */
 export interface ProposalTool<Options extends z.ZodRawShape = z.ZodRawShape> {
@@ -14,7 +14,7 @@ export interface ProposalTool<Options extends z.ZodRawShape = z.ZodRawShape> {
   /** What a plan is made of. */
   act(options: z.output<z.ZodObject<Options>>): {
     readonly action: Proposal['action'];
-    readonly options: Renaming | Tagging | NewFolder | null;
+    readonly options: PlanOptions | null;
   };
 }
 

@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
 import {
   bulkResultSchema,
-  newFolderSchema,
   planSchema,
-  renamingSchema,
   resolutionSchema,
   selectionSchema,
   targetSchema,
 } from '../../entities/content/operation.ts';
+import { plannedActions, planOptionsSchema } from '../../entities/content/plannedAction.ts';
 import { taggingSchema } from '../../entities/content/tagging.ts';
 import { id } from '../../scalars.ts';
 
@@ -20,22 +19,11 @@ export const plans = {
     cost: 'plan',
     summary: 'Says what an act over many would do: conflicts and what cannot be done. Changes nothing.',
     body: z.strictObject({
-      action: z.enum([
-        'copy',
-        'move',
-        'makeFolder',
-        'rename',
-        'delete',
-        'restore',
-        'purge',
-        'star',
-        'unstar',
-        'tag',
-      ]),
+      action: z.enum(plannedActions),
       items: selectionSchema,
       target: z.optional(targetSchema),
       /** How things are renamed, what becomes of their tags, or the folder that is made for them; nothing else has any. */
-      options: z.optional(z.union([renamingSchema, taggingSchema, newFolderSchema])),
+      options: z.optional(planOptionsSchema),
     }),
     answer: planSchema,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { count, id, moment } from '../../scalars.ts';
 import { renamingSchema, targetSchema } from '../content/operation.ts';
+import type { PlannedAction } from '../content/plannedAction.ts';
 import { taggingSchema } from '../content/tagging.ts';
 
 /** What can be proposed. Each can be taken back; what cannot is proposed by nobody but its person. */
@@ -13,7 +14,7 @@ export const proposedActions = [
   'star',
   'unstar',
   'tag',
-] as const;
+] as const satisfies readonly PlannedAction[];
 
 /** How much a proposal is about at most. */
 export const mostProposed = 500;

@@ -22,6 +22,7 @@ import { PresenceContext, usePresence } from '../presence/index.ts';
 import {
   addressOfList,
   inside,
+  cameFrom,
   openedFrom,
   readBesideAddress,
   resourceAddress,
@@ -76,7 +77,9 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   useSummaryLink();
 
   function leave() {
-    if (openedFrom(state) && own.isStepBehind()) void navigate(-1);
+    const found = cameFrom(state);
+    if (found !== null) void navigate(found);
+    else if (openedFrom(state) && own.isStepBehind()) void navigate(-1);
     else void navigate(from ? addressOfList(from) : '/space', { state: inside });
   }
   function go(next: Resource | null | undefined) {

@@ -1,7 +1,7 @@
-import type { Action } from './assess.ts';
+import type { PlannedAction } from '@holdall/shared/contract';
 
 /** What is said of an act in the undo strip and the history: catalogue ids for one thing and for many. */
-export const actionTexts: Readonly<Record<Action, { one: string; many: string }>> = {
+export const actionTexts: Readonly<Record<PlannedAction, { one: string; many: string }>> = {
   copy: { one: 'Copied “{name}” to “{target}”', many: 'Copied {count} items to “{target}”' },
   move: { one: 'Moved “{name}” to “{target}”', many: 'Moved {count} items to “{target}”' },
   makeFolder: {

@@ -2,6 +2,7 @@ import {
   AppError,
   type BulkResult,
   type NewFolder,
+  type PlannedAction,
   type Renaming,
   type Tagging,
   type Target,
@@ -11,7 +12,7 @@ import type { OperationRecorder } from '../../../platform/index.ts';
 import type { Announce } from '../announce.ts';
 import type { ChangingRepo } from '../changing.repo.ts';
 import type { AddingRepo } from '../adding.repo.ts';
-import type { Action, Assess, Assessment, Ready } from './assess.ts';
+import type { Assess, Assessment, Ready } from './assess.ts';
 import { actionTexts } from './actionTexts.ts';
 import type { AudienceRepo } from './audience.repo.ts';
 import type { CopyingRepo } from './copying.repo.ts';
@@ -45,7 +46,7 @@ interface Dependencies {
 
 /** What somebody wants done to many things. */
 interface Act {
-  action: Action;
+  action: PlannedAction;
   ids: readonly string[];
   target: Target | null;
   renaming?: Renaming | null;
@@ -54,7 +55,7 @@ interface Act {
 }
 
 /** What takes each act back. */
-const undoers: Readonly<Record<Action, string | null>> = {
+const undoers: Readonly<Record<PlannedAction, string | null>> = {
   copy: 'places',
   move: 'places',
   makeFolder: 'places',
@@ -97,7 +98,7 @@ export function createActionsService(dependencies: Dependencies) {
   } = dependencies;
   const dryRun = createDryRun(dependencies);
 
-  function placementsOf(action: Action, { placed, replaced }: Resolved): Placement[] {
+  function placementsOf(action: PlannedAction, { placed, replaced }: Resolved): Placement[] {
     const outs = replaced.map(({ namesake: { id, name }, place: { storageId, parentId } }) => ({
       id,
       name,
@@ -116,7 +117,7 @@ export function createActionsService(dependencies: Dependencies) {
   }
 
   /** Who leaves which place and takes which. */
-  function stepsOf(action: Action, resolved: Resolved): Step[] {
+  function stepsOf(action: PlannedAction, resolved: Resolved): Step[] {
     const lies = new Map<string, Spot | null>(
       resolved.placed.map(({ item: { id, storageId, parentId, name, isTrashRoot } }) => [
         id,
@@ -132,7 +133,7 @@ export function createActionsService(dependencies: Dependencies) {
 
   async function record(
     actor: Actor,
-    action: Action,
+    action: PlannedAction,
     { placed }: Resolved,
     ids: readonly string[],
   ): Promise<string> {
@@ -186,7 +187,7 @@ export function createActionsService(dependencies: Dependencies) {
 
   async function carryOut(
     actor: Actor,
-    action: Action,
+    action: PlannedAction,
     resolved: Resolved,
   ): Promise<{ operationId: string | null; made: string[] }> {
     const at = now();
@@ -221,7 +222,12 @@ export function createActionsService(dependencies: Dependencies) {
   }
 
   /** One event for each storage that has changed. */
-  function tell(actor: Actor, action: Action, { placed, replaced }: Resolved, made: readonly string[]): void {
+  function tell(
+    actor: Actor,
+    action: PlannedAction,
+    { placed, replaced }: Resolved,
+    made: readonly string[],
+  ): void {
     const storages = new Map<
       string,
       Parameters<Announce>[1] & { ids: string[]; parentIds: (string | null)[] }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Resolution } from '@holdall/shared/contract';
 import { createRoom, type Room } from '../../../../testing/createRoom.ts';
-import type { Action } from './assess.ts';
+import type { PlannedAction } from '@holdall/shared/contract';
 
 const contentOf = (text: string) => ({
   content: Readable.from([Buffer.from(text)]),
@@ -31,7 +31,7 @@ describe('acts over many', () => {
       return page.items.map(({ name }) => name);
     };
     const perform = (
-      action: Action,
+      action: PlannedAction,
       ids: string[],
       parentId?: string | null,
       decision: Resolution = 'keepBoth',
@@ -286,7 +286,7 @@ describe('acts over many', () => {
     const { ann, spaceId, storageId, make } = await setUp();
     const { bob } = room;
     const file = await make('text', 'a.txt');
-    const act = (action: Action, ids = [file]) =>
+    const act = (action: PlannedAction, ids = [file]) =>
       room.resources.actions.perform(
         bob,
         { action, ids, target: null },

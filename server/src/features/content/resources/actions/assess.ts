@@ -1,6 +1,7 @@
 import {
   AppError,
   type ErrorCode,
+  type PlannedAction,
   type Renaming,
   type Right,
   type Tagging,
@@ -19,19 +20,6 @@ import { sortNameOf } from '../sortName.ts';
 import { newNameOf, refusedNames } from './newNames.ts';
 import type { Item, ItemsRepo, Namesake, Way } from './items.repo.ts';
 import type { Sum } from './sumTrees.ts';
-
-/** What can be done to many things. */
-export type Action =
-  | 'copy'
-  | 'move'
-  | 'makeFolder'
-  | 'rename'
-  | 'delete'
-  | 'restore'
-  | 'purge'
-  | 'star'
-  | 'unstar'
-  | 'tag';
 
 /** Tags that something gets and loses. */
 export interface TagChange {
@@ -63,7 +51,7 @@ export interface Assessment {
 }
 
 interface Question {
-  action: Action;
+  action: PlannedAction;
   ids: readonly string[];
   target: Target | null;
   /** The place that is meant by the target, where it is a folder that may not be there yet. */
@@ -84,11 +72,11 @@ const inTrash = 'This lies in the trash. Restore it first.';
 const notInTrash = 'This is not in the trash.';
 const tooManyTags = 'It would have more than 50 tags.';
 /** What is done to a folder says nothing of what lies in it. */
-const guestAccessWithOne: ReadonlySet<Action> = new Set(['star', 'unstar', 'tag']);
+const guestAccessWithOne: ReadonlySet<PlannedAction> = new Set(['star', 'unstar', 'tag']);
 const noSum: Sum = { files: 0, folders: 0, bytes: 0, height: 1 };
 
 /** Why this person cannot do this to this thing where it is; null when they can. */
-function refusal(actor: Actor, action: Action, item: Item, isTrashed: boolean): AppError | null {
+function refusal(actor: Actor, action: PlannedAction, item: Item, isTrashed: boolean): AppError | null {
   const refusedFor = (right: Right) => (isAllowed(actor, right, item) ? null : refusalOf(actor, right, item));
   const needsTrash = action === 'restore' || action === 'purge';
   if (needsTrash !== isTrashed && action !== 'unstar') {

@@ -1,7 +1,7 @@
 import { api, type Role } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
 import { createRoom, type Room } from '../../../../testing/createRoom.ts';
-import type { Action } from './assess.ts';
+import type { PlannedAction } from '@holdall/shared/contract';
 
 const decisions = { default: 'keepBoth', resolutions: {} } as const;
 const day = 24 * 3_600_000;
@@ -29,7 +29,7 @@ describe('what is moved out of a storage', () => {
     const input = { params: { storageId }, query: { name, path }, body: Buffer.from(text) };
     return (await client.call(api.files.put, input)).body.resource;
   }
-  const act = (by: Actor, action: Action, ids: readonly string[], storageId: string | null = null) =>
+  const act = (by: Actor, action: PlannedAction, ids: readonly string[], storageId: string | null = null) =>
     room.resources.actions.perform(
       by,
       { action, ids, target: storageId === null ? null : { storageId, parentId: null } },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Plan, PlanWarning, Target, Who } from '@holdall/shared/contract';
+import type { Plan, PlannedAction, PlanWarning, Target, Who } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
-import type { Action, Assessment, Ready } from './assess.ts';
+import type { Assessment, Ready } from './assess.ts';
 import type { AudienceRepo, Onlooker } from './audience.repo.ts';
 import type { Departures } from './departures.ts';
 import type { PlannedFolder } from './newFolders.ts';
@@ -16,7 +16,14 @@ const many = 100;
 const shownNames = 200;
 
 /** Acts that change where things are or whether they are; stars are nobody else's business. */
-const lastSeenFirst: ReadonlySet<Action> = new Set(['copy', 'move', 'rename', 'delete', 'restore', 'purge']);
+const lastSeenFirst: ReadonlySet<PlannedAction> = new Set([
+  'copy',
+  'move',
+  'rename',
+  'delete',
+  'restore',
+  'purge',
+]);
 
 interface Dependencies {
   audience: AudienceRepo;
@@ -24,14 +31,14 @@ interface Dependencies {
 }
 
 interface Question {
-  action: Action;
+  action: PlannedAction;
   target: Target | null;
   assessment: Assessment;
   /** The folder that it makes. */
   folder?: PlannedFolder | null;
 }
 
-function conflictsOf(action: Action, ready: readonly Ready[]): Plan['conflicts'] {
+function conflictsOf(action: PlannedAction, ready: readonly Ready[]): Plan['conflicts'] {
   const conflicts: Plan['conflicts'] = [];
   for (const one of ready) {
     const { item, namesake } = one;

@@ -1,5 +1,5 @@
 import { createRoom, type Room } from '../../../../testing/createRoom.ts';
-import type { Action } from './assess.ts';
+import type { PlannedAction } from '@holdall/shared/contract';
 
 const items = 10_000;
 /** Parts of the things are asked about in a statement, never single ones. How many fit depends on the machine. */
@@ -49,7 +49,7 @@ describe('acts over ten thousand things', () => {
     await act();
     expect(statements).toBeLessThan(fewStatements);
   }
-  const perform = (action: Action, parentId?: string) => {
+  const perform = (action: PlannedAction, parentId?: string) => {
     const target = parentId === undefined ? null : { storageId: room.storageId, parentId };
     return room.resources.actions.perform(
       room.ann,

@@ -1,8 +1,8 @@
-import type { BulkResult, Resolution } from '@holdall/shared/contract';
+import type { BulkResult, PlannedAction, Resolution } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
 import { isAllowed } from '../../../../access/authorize.ts';
 import { sayIn } from '../../../../platform/say.ts';
-import type { Action, Assessment, Ready } from './assess.ts';
+import type { Assessment, Ready } from './assess.ts';
 import { createFreeNames } from './freeNames.ts';
 import type { ItemsRepo, Namesake } from './items.repo.ts';
 
@@ -33,7 +33,7 @@ export const inOwnFolder = ({ item, place }: Ready) =>
 interface Question {
   actor: Actor;
   assessment: Assessment;
-  action: Action;
+  action: PlannedAction;
   decisions: Decisions;
 }
 
