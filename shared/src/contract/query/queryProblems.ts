@@ -13,4 +13,6 @@ export const queryProblems = {
   many: 'This search has too many terms.',
   empty: 'Say what is to be found.',
   onlyNot: 'Say what is to be found, not only what is not.',
+  mixed: 'OR joins words with words, or conditions with conditions.',
+  noWord: 'There is no word in this.',
 } as const;

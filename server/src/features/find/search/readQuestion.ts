@@ -1,4 +1,4 @@
-import type { Query, QueryProblem, Term } from '@holdall/shared/contract';
+import { queryProblems, type Query, type QueryProblem, type Term } from '@holdall/shared/contract';
 import { foldText } from '../../../platform/words/foldText.ts';
 import { lexemeOf } from '../../../platform/words/stems.ts';
 import { tokensOf } from '../../../platform/words/tokens.ts';
@@ -28,8 +28,6 @@ export interface Question {
   readonly problems: readonly QueryProblem[];
 }
 
-const mixed = 'OR joins words with words, or conditions with conditions.';
-
 const isText = ({ ask }: Term) => ask.field === 'text';
 
 function soughtIn({ ask, text, negated }: Term): SoughtWords[] {
@@ -52,7 +50,7 @@ export function readQuestion(query: Query): Question {
     const [first] = group;
     if (group.every((term) => !isText(term))) filters.push(group.map(({ text }) => text).join(' OR '));
     else if (group.some((term) => !isText(term)) || (group.length > 1 && group.some((term) => term.negated)))
-      problems.push({ start: first?.start ?? 0, end: group.at(-1)?.end ?? 0, message: mixed });
+      problems.push({ start: first?.start ?? 0, end: group.at(-1)?.end ?? 0, message: queryProblems.mixed });
     else if (first?.negated) without.push(...group.flatMap(soughtIn));
     else {
       const sought = group.flatMap(soughtIn);
@@ -63,7 +61,7 @@ export function readQuestion(query: Query): Question {
         problems.push({
           start: first?.start ?? 0,
           end: first?.end ?? 0,
-          message: 'There is no word in this.',
+          message: queryProblems.noWord,
         });
     }
   }
