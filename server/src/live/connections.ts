@@ -15,6 +15,8 @@ export const closeCodes = {
 export interface Connection {
   readonly socket: WebSocket;
   readonly session: Session;
+  /** What the window is called that listens, if it says so. */
+  readonly window: string | null;
 }
 
 /** Who does not read what was sent to them keeps the memory busy: beyond so many bytes they are let go. */
@@ -44,8 +46,11 @@ export function createConnections() {
     close,
     /** True when a person has as many connections as they may. */
     isFull: (userId: string) => (byUser.get(userId)?.size ?? 0) >= serverLimits.socketsPerUser,
-    add(socket: WebSocket, session: Session): Connection {
-      const connection = { socket, session };
+    /** Whether a window of a person listens at this moment. */
+    hasWindow: (userId: string, window: string) =>
+      [...(byUser.get(userId) ?? [])].some((connection) => connection.window === window),
+    add(socket: WebSocket, session: Session, window: string | null): Connection {
+      const connection = { socket, session, window };
       const mine = byUser.get(session.userId) ?? new Set();
       byUser.set(session.userId, mine.add(connection));
       socket.once('close', () => {

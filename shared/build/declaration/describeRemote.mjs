@@ -33,6 +33,7 @@ async function describe(value, context) {
     throw new Error(`${context.place} is a function. A declaration is data; put code behind lazyCode().`);
   }
   if (typeof value !== 'object' || value === null) return value;
+  if (value._zod) return z.toJSONSchema(value);
   if (typeof value.load === 'function') return reference(value, context);
   const rows = Object.entries(value).map(async ([key, item]) => [
     key,

@@ -70,6 +70,29 @@ const contributionsSchema = z.strictObject({
   connectDialogs: rows,
 });
 
+/** So long the schema of what a tool is given may be. */
+const mostSchemaCharacters = 8000;
+const toolSchema = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z][a-zA-Z0-9_]*$/), z.maxLength(40)),
+  title: z.string().check(z.minLength(1), z.maxLength(120)),
+  description: z.string().check(z.minLength(1), z.maxLength(1000)),
+  /** A JSON schema. */
+  input: z.record(z.string(), z.unknown()).check(
+    z.refine(({ type }) => type === 'object', 'What a tool is given has to be an object.'),
+    z.refine((input) => JSON.stringify(input).length <= mostSchemaCharacters, 'The schema is too long.'),
+  ),
+  does: z.enum(['reads', 'acts']),
+  audience,
+  run: codeReferenceSchema,
+});
+
+/** A tool as the page knows it: whose it is, and its code. Only one that is taken from source tells the page more. */
+export const pageToolSchema = z.extend(z.partial(toolSchema), {
+  id: toolSchema.shape.id,
+  audience,
+  run: codeReferenceSchema,
+});
+
 const earlySchema = z.strictObject({
   /** Segments and query names may be `:name`, as in `/space/s/:space?path=:folder`. */
   path: z.string().check(z.regex(/^\/[\w\-/:.]*(\?[\w=:&]+)?$/), z.maxLength(200)),
@@ -82,12 +105,15 @@ const earlySchema = z.strictObject({
 /** The data parts of a remote: what the host knows of it without loading it. Carries no code, only references. */
 export const remoteDataSchema = z.strictObject({
   name: word,
+  title: z.optional(text),
   routes: z.array(
     z.strictObject({ path: address, screen: codeReferenceSchema, early: z.optional(z.array(earlySchema)) }),
   ),
   navigation: z.array(navigationSchema),
   commands: z.array(commandSchema),
   kinds: z.array(kindSchema),
+  /** As the next one: missing in earlier releases. */
+  tools: z.optional(z.array(toolSchema).check(z.maxLength(8))),
   /** Missing in releases that were made before there were any. */
   contributions: z.optional(contributionsSchema),
   /** Languages that it brings texts for, beside English: the expose `./texts/<language>` has them. */
@@ -96,5 +122,7 @@ export const remoteDataSchema = z.strictObject({
 
 /** A pointer to lazy code. */
 export type CodeReference = z.output<typeof codeReferenceSchema>;
+/** A tool that a remote adds to the assistant. */
+export type RemoteToolData = z.output<typeof toolSchema>;
 /** The data parts of a remote. */
 export type RemoteData = z.output<typeof remoteDataSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { remoteDataSchema } from './remoteData.ts';
+import { pageToolSchema, remoteDataSchema } from './remoteData.ts';
 
 // Apart, so that a page, which reads no releases, does not bring what reads them.
 export * from './release.ts';
@@ -8,6 +8,7 @@ export * from './remoteData.ts';
 /** One remote in the registry that stands in the page. */
 export const registryRowSchema = z.strictObject({
   ...remoteDataSchema.shape,
+  tools: z.optional(z.array(pageToolSchema)),
   version: z.string(),
   container: z.string(),
   /** Address of the folder, with the slash at its end; absolute path or, for an override, an origin. */

@@ -1,7 +1,7 @@
 import { callKey, useCall, useShell, useText, useUser, type Installation } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Loading, NoPermission, Retry } from '@holdall/shared/ui';
-import { OutsideServersSection } from '../outsideServers/index.ts';
+import { OutsideServersSection, RemoteToolsSection } from '../outsideServers/index.ts';
 import { Page } from '../../page/index.ts';
 import { AssistantSettings } from './AssistantSettings.tsx';
 import { BannerForm } from './BannerForm.tsx';
@@ -22,6 +22,7 @@ export function SettingsPage() {
         <>
           <InstallationParts />
           <OutsideServersSection />
+          <RemoteToolsSection />
           <Waitlist />
           <MailSender />
           <Outbox />

@@ -11,7 +11,7 @@ function useAllowedIn(places: readonly { readonly id: string }[]) {
   const query = places.length === 0 ? {} : { places: places.map(({ id }) => id).join(',') };
   const enabled = own.mode === 'model' || (own.mode !== 'off' && places.length > 0);
   const about = useCall(laterApi.assistant.about, { query }, { enabled });
-  return { ...own, model: null, dataGoesTo: null, outside: [], ...about.data };
+  return { ...own, model: null, dataGoesTo: null, outside: [], remotes: [], ...about.data };
 }
 
 /**
@@ -20,7 +20,7 @@ function useAllowedIn(places: readonly { readonly id: string }[]) {
  */
 export function HowAnswered({ places = [] }: { places?: readonly { readonly id: string }[] }) {
   const say = useText();
-  const { model, dataGoesTo, outside, ...allowed } = useAllowedIn(places);
+  const { model, dataGoesTo, outside, remotes, ...allowed } = useAllowedIn(places);
   if (allowed.loweredBy !== null)
     return (
       <p className={styles.howAnswered}>
@@ -39,6 +39,16 @@ export function HowAnswered({ places = [] }: { places?: readonly { readonly id: 
             host: dataGoesTo ?? '',
           })}
         </span>
+        {remotes.map(({ title, tools }) => (
+          <span key={title}>
+            {tools.some(({ reads }) => reads)
+              ? say(
+                  'Tools of {name} may be asked too, in this window; it does something only once you approve it.',
+                  { name: say(title) },
+                )
+              : say('{name} does something only once you approve it.', { name: say(title) })}
+          </span>
+        ))}
         {outside.map(({ name, host, asks }) => (
           <span key={`${name} ${host}`}>
             {asks

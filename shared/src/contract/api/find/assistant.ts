@@ -98,6 +98,16 @@ const aboutSchema = z.object({
   dataGoesTo: z.nullable(z.string()),
   /** Servers outside whose tools a model may be given; `asks`: some of them without approval. */
   outside: z._default(z.array(z.object({ name: z.string(), host: z.string(), asks: z.boolean() })), []),
+  /** Remotes whose tools a model may be given, as long as a window of their person is open; `reads`: without approval. */
+  remotes: z._default(
+    z.array(
+      z.object({
+        title: z.string(),
+        tools: z.array(z.object({ title: z.string(), description: z.string(), reads: z.boolean() })),
+      }),
+    ),
+    [],
+  ),
 });
 
 const params = z.strictObject({ assistantSessionId: id('asn') });

@@ -1,11 +1,12 @@
 import { useText } from '@holdall/shared';
 import { lowestMode } from '@holdall/shared/contract';
 import { Select } from '@holdall/shared/ui';
-import { useModeAbove } from '../../../../assistantMode.ts';
+import { useAllowedMode, useModeAbove } from '../../../../assistantMode.ts';
 import { WhyLowered } from '../../../../WhyLowered.tsx';
 import { Setting } from '../frame/Setting.tsx';
 import { SettingsPage } from '../frame/SettingsPage.tsx';
 import { usePreferences } from '../saving/usePreferences.ts';
+import { AssistantTools } from './AssistantTools.tsx';
 
 /** Catalogue ids. */
 const modes = [
@@ -18,6 +19,7 @@ const modes = [
 export function AssistantPage() {
   const say = useText();
   const above = useModeAbove();
+  const allowed = useAllowedMode();
   const { preferences, save } = usePreferences();
   // Only what is less than there is anyway can be chosen.
   const offered = modes.filter(
@@ -40,6 +42,11 @@ export function AssistantPage() {
           />
         )}
       </Setting>
+      {allowed.mode === 'model' && (
+        <Setting id="assistantTools" isWide>
+          {(label) => <AssistantTools label={label} />}
+        </Setting>
+      )}
     </SettingsPage>
   );
 }
