@@ -59,7 +59,7 @@ shell.settings.changes.subscribe(
 );
 
 afterFirstScreen(shell.queries, () => void parts.offline.begin());
-afterFirstScreen(shell.queries, () => void beginTools({ shell, remotes, window: windowWord, loadCode }));
+void beginTools({ shell, remotes, window: windowWord, loadCode });
 await spoken;
 
 const place = document.getElementById('root');

@@ -1,11 +1,11 @@
-import { limits, type RunTool, type Shell } from '@holdall/shared';
+import { callKey, limits, type RunTool, type Shell } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import type { CodeReference, RegistryRow } from '@holdall/shared/remote';
 import { audienceAllows } from '../commands/index.ts';
 
 /** What running tools takes. */
 export interface Dependencies {
-  readonly shell: Pick<Shell, 'http' | 'live' | 'bus' | 'user' | 'settings' | 'onSignOut'>;
+  readonly shell: Pick<Shell, 'http' | 'live' | 'bus' | 'queries' | 'user' | 'settings' | 'onSignOut'>;
   readonly remotes: readonly Pick<RegistryRow, 'name' | 'version' | 'integrity' | 'tools'>[];
   /** What this window is called. */
   readonly window: string;
@@ -42,7 +42,7 @@ const quiet = { quiet: true };
  * has come, with a signal that ends it when nobody waits any more. A tool that fails is said to have failed, and the page goes on.
  */
 export function runTools({ shell, remotes, window: own, loadCode }: Dependencies): void {
-  const { http, live, bus, user, settings, onSignOut } = shell;
+  const { http, live, bus, queries, user, settings, onSignOut } = shell;
   const running = new Map<string, AbortController>();
   // What is taken from source is in no release, so the server knows nothing of its tools.
   const released = remotes.filter(({ integrity, tools = [] }) => integrity !== null && tools.length > 0);
@@ -59,6 +59,7 @@ export function runTools({ shell, remotes, window: own, loadCode }: Dependencies
       const body = { window: own, remotes: offered() };
       const { waiting } = await http.call(laterApi.toolWindows.offer, { body }, quiet);
       for (const call of waiting) void run(call);
+      await queries.invalidateQueries({ queryKey: callKey(laterApi.assistant.about) });
     } catch {
       // The connection is gone again: it is offered anew once there is one.
     }
