@@ -59,6 +59,7 @@ shell.settings.changes.subscribe(
 );
 
 afterFirstScreen(shell.queries, () => void parts.offline.begin());
+// Before anybody asks anything: it is a small file, and only where a remote brings tools.
 void beginTools({ shell, remotes, window: windowWord, loadCode });
 await spoken;
 

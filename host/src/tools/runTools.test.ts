@@ -40,7 +40,7 @@ function setUp(stock: unknown, { waiting = [] as object[], seconds = 5 } = {}) {
   const state = new BehaviorSubject<LiveState>('off');
   const events = new Subject<SocketEvent>();
   const live = { ...shell.live, state, events };
-  const left: (() => void)[] = [];
+  const left: Parameters<typeof shell.onSignOut>[0][] = [];
   runTools({
     shell: {
       ...shell,
@@ -132,7 +132,7 @@ describe('tools of remotes', () => {
     const { tell, left } = setUp(never);
     tell('remoteToolAsked');
     await waitFor(() => expect(signals).toHaveLength(1));
-    for (const leave of left) leave();
+    for (const leave of left) await leave();
     expect(signals[0]?.aborted).toBe(true);
   });
 });

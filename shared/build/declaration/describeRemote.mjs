@@ -14,7 +14,7 @@ export async function describeRemote(remote, source) {
   const texts = textsOf(path.join(source, '../texts'));
   for (const [language, file] of texts) exposes[`./texts/${language}`] = file;
   if (texts.length > 0) described.languages = texts.map(([language]) => language);
-  const { module } = await evaluateModule(path.join(workspace.shared, 'src/remote/remoteData.ts'));
+  const { module } = await evaluateModule(path.join(workspace.shared, 'src/remote/declaredData.ts'));
   const data = module.remoteDataSchema.safeParse({ navigation: [], commands: [], kinds: [], ...described });
   if (!data.success) throw new Error(z.prettifyError(data.error));
   return { data: data.data, exposes };

@@ -5,7 +5,7 @@ const id = z.string().check(z.regex(/^[a-zA-Z][\w.-]*$/), z.maxLength(80));
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 const address = z.string().check(z.regex(/^\/[\w\-/:*.]*$/), z.maxLength(200));
 const language = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/));
-const audience = z.enum(['everybody', 'user', 'administrator', 'operator']);
+export const audienceSchema = z.enum(['everybody', 'user', 'administrator', 'operator']);
 
 /** Where lazy code lives: the expose name of the container and the export in it. */
 export const codeReferenceSchema = z.strictObject({
@@ -17,7 +17,7 @@ const navigationSchema = z.strictObject({
   id,
   label: text,
   to: address,
-  audience,
+  audience: audienceSchema,
   icon: z.optional(id),
   keys: z.optional(z.array(text)),
   order: z.optional(z.number()),
@@ -29,7 +29,7 @@ const commandSchema = z.strictObject({
   group: text,
   keys: z.optional(z.array(text)),
   icon: z.optional(id),
-  audience,
+  audience: audienceSchema,
   run: codeReferenceSchema,
 });
 const kindSchema = z.strictObject({
@@ -49,7 +49,7 @@ const kindSchema = z.strictObject({
 const contributionSchema = z.strictObject({
   id,
   label: text,
-  audience,
+  audience: audienceSchema,
   icon: z.optional(id),
   order: z.optional(z.number()),
   content: codeReferenceSchema,
@@ -70,28 +70,8 @@ const contributionsSchema = z.strictObject({
   connectDialogs: rows,
 });
 
-/** So long the schema of what a tool is given may be. */
-const mostSchemaCharacters = 8000;
-const toolSchema = z.strictObject({
-  id: z.string().check(z.regex(/^[a-z][a-zA-Z0-9_]*$/), z.maxLength(40)),
-  title: z.string().check(z.minLength(1), z.maxLength(120)),
-  description: z.string().check(z.minLength(1), z.maxLength(1000)),
-  /** A JSON schema. */
-  input: z.record(z.string(), z.unknown()).check(
-    z.refine(({ type }) => type === 'object', 'What a tool is given has to be an object.'),
-    z.refine((input) => JSON.stringify(input).length <= mostSchemaCharacters, 'The schema is too long.'),
-  ),
-  does: z.enum(['reads', 'acts']),
-  audience,
-  run: codeReferenceSchema,
-});
-
-/** A tool as the page knows it: whose it is, and its code. Only one that is taken from source tells the page more. */
-export const pageToolSchema = z.extend(z.partial(toolSchema), {
-  id: toolSchema.shape.id,
-  audience,
-  run: codeReferenceSchema,
-});
+/** A tool as the page knows it: whose it is, and its code. */
+export const pageToolSchema = z.object({ id, audience: audienceSchema, run: codeReferenceSchema });
 
 const earlySchema = z.strictObject({
   /** Segments and query names may be `:name`, as in `/space/s/:space?path=:folder`. */
@@ -102,8 +82,8 @@ const earlySchema = z.strictObject({
   media: z.optional(z.string().check(z.regex(/^\((min|max)-width: \d{1,5}px\)$/))),
 });
 
-/** The data parts of a remote: what the host knows of it without loading it. Carries no code, only references. */
-export const remoteDataSchema = z.strictObject({
+/** The data parts of a remote, but for its tools, of which a page knows less: what the host knows of it without loading it. */
+export const pageDataShape = {
   name: word,
   title: z.optional(text),
   routes: z.array(
@@ -112,17 +92,11 @@ export const remoteDataSchema = z.strictObject({
   navigation: z.array(navigationSchema),
   commands: z.array(commandSchema),
   kinds: z.array(kindSchema),
-  /** As the next one: missing in earlier releases. */
-  tools: z.optional(z.array(toolSchema).check(z.maxLength(8))),
   /** Missing in releases that were made before there were any. */
   contributions: z.optional(contributionsSchema),
   /** Languages that it brings texts for, beside English: the expose `./texts/<language>` has them. */
   languages: z.optional(z.array(language)),
-});
+};
 
 /** A pointer to lazy code. */
 export type CodeReference = z.output<typeof codeReferenceSchema>;
-/** A tool that a remote adds to the assistant. */
-export type RemoteToolData = z.output<typeof toolSchema>;
-/** The data parts of a remote. */
-export type RemoteData = z.output<typeof remoteDataSchema>;

@@ -115,7 +115,7 @@ export function createOffers({ remotes, isWindowOpen, now, backMs }: Dependencie
 
     /** Forgets what closed windows have offered. */
     sweep(): void {
-      for (const userId of [...byUser.keys()]) open(userId);
+      for (const userId of byUser.keys()) open(userId);
     },
 
     start(): void {

@@ -79,8 +79,8 @@ export async function openToolRoom() {
     const socket = new WebSocket(url, { headers: { cookie: client.cookieHeader(), origin: address } });
     const asked: string[] = [];
     const ended: string[] = [];
-    socket.on('message', (text) => {
-      const { type, properties } = JSON.parse(String(text)) as {
+    socket.on('message', (text: Buffer) => {
+      const { type, properties } = JSON.parse(text.toString()) as {
         type: string;
         properties: { remoteCallId: string };
       };
