@@ -171,12 +171,13 @@ test('S9 the assistant has tools of that remote, once the operator lets it: one 
   await openAssistant();
   await question.fill('Note it. CALL Team_notes__add_2 {"text":"Bread at ten."}');
   await question.press('Enter');
-  const card = talk.getByRole('region', { name: 'Call Add a note of Team notes' });
+  const card = talk.getByRole('region', { name: 'Run “Add a note” of Team notes' });
   await expect(card.getByText('It runs in a window of yours, with your rights.')).toBeVisible();
   await expect(card.getByLabel('What is sent')).toContainText('Bread at ten.');
   await expect(card.getByLabel('Came back')).toHaveCount(0);
   await look(page);
-  await card.getByRole('button', { name: 'Approve and call' }).click();
+  await card.getByRole('button', { name: 'Approve and run' }).click();
+  await expect(card.getByText('Approved and run', { exact: true })).toBeVisible();
   await expect(card.getByLabel('Came back')).toHaveText('There are 2 notes.');
 });
 

@@ -58,7 +58,7 @@ describe('a tool of a remote', () => {
         calls={[{ ...call, isAsked: false, state: 'proposed', answer: null, saysReadOnly: false }]}
       />,
     );
-    expect(screen.getByRole('region', { name: 'Call Stock of a part of Boards' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Run “Stock of a part” of Boards' })).toBeTruthy();
     expect(screen.getByText('It runs in a window of yours, with your rights.')).toBeTruthy();
     expect(screen.getByText('What it does may be impossible to undo.')).toBeTruthy();
     expect(screen.queryByText(/outside of this workspace/)).toBeNull();

@@ -116,7 +116,11 @@ function Card({ call }: { call: OutsideCall }) {
     <section className={styles.card} aria-labelledby={titleId}>
       <p className={styles.head} id={titleId}>
         <Icon name={icons[of]} size={16} />
-        <span>{say('Call {tool} of {server}', { tool, server })}</span>
+        <span>
+          {isHere
+            ? say('Run “{tool}” of {server}', { tool, server })
+            : say('Call {tool} of {server}', { tool, server })}
+        </span>
       </p>
       <p className={styles.note}>
         {isHere
@@ -146,7 +150,9 @@ function Card({ call }: { call: OutsideCall }) {
       {state === 'done' && (
         <p>
           <Badge tone={call.isError ? 'warn' : 'ok'}>
-            {call.isError ? say('Approved and called: it failed there') : say('Approved and called')}
+            {isHere && say('Approved and run')}
+            {!isHere &&
+              (call.isError ? say('Approved and called: it failed there') : say('Approved and called'))}
           </Badge>
         </p>
       )}
@@ -154,7 +160,7 @@ function Card({ call }: { call: OutsideCall }) {
   );
 }
 
-function Decide({ call: { id: outsideCallId } }: { call: OutsideCall }) {
+function Decide({ call: { id: outsideCallId, of } }: { call: OutsideCall }) {
   const say = useText();
   const { http, queries } = useShell();
   const { busy, problem, run } = useAction();
@@ -169,7 +175,7 @@ function Decide({ call: { id: outsideCallId } }: { call: OutsideCall }) {
   return (
     <div className={styles.acts}>
       <Button look="primary" busy={busy} onClick={() => void decide(laterApi.outsideCalls.approve)}>
-        {say('Approve and call')}
+        {of === 'remote' ? say('Approve and run') : say('Approve and call')}
       </Button>
       <Button look="ghost" disabled={busy} onClick={() => void decide(laterApi.outsideCalls.reject)}>
         {say('Reject')}
