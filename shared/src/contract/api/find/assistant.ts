@@ -76,7 +76,7 @@ const requestSchema = z.object({
   answer: z.nullable(answerSchema),
   /** What a model has made of it where something is to be done; there is no answer then. */
   acted: z.nullable(actedSchema),
-  /** Tools of servers outside that were asked for it, or would be. */
+  /** Tools of servers outside and of remotes that were asked for it, or would be. */
   outside: z._default(z.array(outsideCallSchema), []),
   rating,
   /** Which of the ways it is in which this place of the session was asked about, the first one counted as 1. */

@@ -1,7 +1,7 @@
 import { useText } from '@holdall/shared';
 import { lowestMode } from '@holdall/shared/contract';
 import { Select } from '@holdall/shared/ui';
-import { useAllowedMode, useModeAbove } from '../../../../assistantMode.ts';
+import { useModeAbove } from '../../../../assistantMode.ts';
 import { WhyLowered } from '../../../../WhyLowered.tsx';
 import { Setting } from '../frame/Setting.tsx';
 import { SettingsPage } from '../frame/SettingsPage.tsx';
@@ -19,7 +19,6 @@ const modes = [
 export function AssistantPage() {
   const say = useText();
   const above = useModeAbove();
-  const allowed = useAllowedMode();
   const { preferences, save } = usePreferences();
   // Only what is less than there is anyway can be chosen.
   const offered = modes.filter(
@@ -42,11 +41,9 @@ export function AssistantPage() {
           />
         )}
       </Setting>
-      {allowed.mode === 'model' && (
-        <Setting id="assistantTools" isWide>
-          {(label) => <AssistantTools label={label} />}
-        </Setting>
-      )}
+      <Setting id="assistantTools" isWide>
+        {(label) => <AssistantTools label={label} />}
+      </Setting>
     </SettingsPage>
   );
 }

@@ -1,3 +1,4 @@
+import type { AssistantMode, Settings } from '@holdall/shared';
 import { fakeShell, renderWithShell } from '@holdall/shared/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,9 +12,10 @@ const about = {
   outside: [],
   remotes: [],
 };
-const draw = (answer: unknown) =>
+const settings = (mode: AssistantMode) => ({ assistant: { mode } }) as Settings;
+const draw = (answer: unknown, mode: AssistantMode = 'model') =>
   renderWithShell(<AssistantTools label="Tools" />, {
-    shell: fakeShell({ answers: { 'GET /api/assistant': answer } }),
+    shell: fakeShell({ answers: { 'GET /api/assistant': answer }, settings: settings(mode) }),
   });
 
 describe('the tools of the assistant', () => {
@@ -38,6 +40,11 @@ describe('the tools of the assistant', () => {
   it('are said to be none', async () => {
     draw(about);
     expect(await screen.findByText(/^None\./)).toBeTruthy();
+  });
+
+  it('are none where no model answers', () => {
+    draw(about, 'extractive');
+    expect(screen.getByText('None, since no language model answers your questions.')).toBeTruthy();
   });
 
   it('are asked for again where they could not be loaded', async () => {

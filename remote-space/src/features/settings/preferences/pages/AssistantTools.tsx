@@ -1,12 +1,16 @@
 import { useCall, useText } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Loading, Retry } from '@holdall/shared/ui';
+import { useAssistantMode } from '../../../../assistantMode.ts';
 import styles from '../Preferences.module.css';
 
 /** What the assistant of this person may use beside what the workspace itself can do: whose tools these are, and when they are used. */
 export function AssistantTools({ label }: { readonly label: string }) {
   const say = useText();
-  const about = useCall(laterApi.assistant.about, { query: {} });
+  const isOfModel = useAssistantMode() === 'model';
+  const about = useCall(laterApi.assistant.about, { query: {} }, { enabled: isOfModel });
+  if (!isOfModel)
+    return <p className={styles.note}>{say('None, since no language model answers your questions.')}</p>;
   if (about.status === 'loading') return <Loading label={say('Looking for tools…')} />;
   if (about.status === 'failed')
     return <Retry onRetry={about.retry}>{say('The tools could not be loaded.')}</Retry>;
