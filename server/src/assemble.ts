@@ -33,8 +33,8 @@ export interface Context extends Platform {
   findActor(userId: string): Promise<Actor | null>;
   /** The newest event that was told to anybody, for a page to ask from it what came since. */
   latestEvent(): string;
-  /** Whether a window of a person listens to events at this moment. */
-  isWindowOpen(userId: string, window: string): boolean;
+  /** Whether a window of a person listens to events at this moment, or did so within a time: a minute at most. */
+  isWindowOpen(userId: string, window: string, withinMs?: number): boolean;
 }
 
 /** A part of the product, as the engine sees it. */

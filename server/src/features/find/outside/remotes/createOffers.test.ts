@@ -6,9 +6,11 @@ const by = { userId: 'ann', sessionId: 'one', window: 'window01' };
 
 function setUp(backMs = 60_000) {
   const open = new Set(['ann window01']);
+  const closed = new Set<string>();
   const offers = createOffers({
     remotes: { release: async () => null },
-    isWindowOpen: (userId, window) => open.has(`${userId} ${window}`),
+    isWindowOpen: (userId, window, withinMs = 0) =>
+      open.has(`${userId} ${window}`) || (withinMs > 0 && closed.has(`${userId} ${window}`)),
     now: () => start,
     backMs,
   });
@@ -18,7 +20,7 @@ function setUp(backMs = 60_000) {
     await offers.untilBack('ann', { askedAt, signal });
     steps.push('goes on');
   };
-  return { offers, open, steps, wait };
+  return { offers, open, closed, steps, wait };
 }
 
 describe('a question', () => {
@@ -52,11 +54,14 @@ describe('a question', () => {
   });
 });
 
-it('forgets what closed windows have offered', async () => {
-  const { offers, open } = setUp();
+it('knows for a moment what a closed window has offered, and forgets it then', async () => {
+  const { offers, open, closed } = setUp();
   await offers.add(by, []);
   expect(offers.open('ann')).toHaveLength(1);
   open.clear();
+  closed.add('ann window01');
+  expect([offers.open('ann').length, offers.recent('ann').length]).toEqual([0, 1]);
+  closed.clear();
   offers.sweep();
   open.add('ann window01');
   expect(offers.open('ann')).toEqual([]);

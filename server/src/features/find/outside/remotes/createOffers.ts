@@ -5,7 +5,7 @@ import { titleOf, toolsOfRelease, type ToolOfRemote } from './toolsOfRelease.ts'
 
 interface Dependencies {
   remotes: Pick<Ground['remotes'], 'release'>;
-  isWindowOpen(userId: string, window: string): boolean;
+  isWindowOpen(userId: string, window: string, withinMs?: number): boolean;
   now(): Date;
   /** So long a question of before the start waits for the windows of its person. */
   backMs: number;
@@ -43,6 +43,9 @@ export interface Wanted extends Pick<OutsideAbout, 'serverId' | 'tool'> {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
+/** Who closes the window after asking is told that a tool had none, instead of nothing: so long its tools are known. */
+const recentMs = 60_000;
+
 const toolIn = ({ remotes }: Offer, { serverId, tool }: Pick<Wanted, 'serverId' | 'tool'>) =>
   remotes.find(({ name }) => name === serverId)?.tools.find(({ id }) => id === tool);
 
@@ -66,15 +69,19 @@ export function createOffers({ remotes, isWindowOpen, now, backMs }: Dependencie
   let startedAt = now();
   let backUntil = 0;
 
-  /** What the open windows of somebody offer, the newest last; what is not open any more is forgotten. */
-  function open(userId: string): Offer[] {
+  /** What windows of somebody offer that were open a moment ago, the newest last; the others are forgotten. */
+  function recent(userId: string): Offer[] {
     const mine = byUser.get(userId) ?? new Map<string, Offer>();
-    for (const window of mine.keys()) if (!isWindowOpen(userId, window)) mine.delete(window);
+    for (const window of mine.keys()) if (!isWindowOpen(userId, window, recentMs)) mine.delete(window);
     if (mine.size === 0) byUser.delete(userId);
     return [...mine.values()];
   }
 
+  /** What the open ones offer. */
+  const open = (userId: string) => recent(userId).filter(({ window }) => isWindowOpen(userId, window));
+
   return {
+    recent,
     open,
 
     /** Keeps what an open window can run, instead of what it has offered before. */
@@ -115,7 +122,7 @@ export function createOffers({ remotes, isWindowOpen, now, backMs }: Dependencie
 
     /** Forgets what closed windows have offered. */
     sweep(): void {
-      for (const userId of byUser.keys()) open(userId);
+      for (const userId of byUser.keys()) recent(userId);
     },
 
     start(): void {

@@ -135,6 +135,13 @@ describe('a tool of a remote', () => {
     expect(untaken.request.outside).toMatchObject([{ state: 'failed', problem: 'closed' }]);
   }, 30_000);
 
+  it('that no window is open for any more, since its person has left, says so too', async () => {
+    await mine.close();
+    const { request } = await asks('stock_1', { part: 'A7' });
+    expect(request.outside).toMatchObject([{ state: 'failed', problem: 'closed' }]);
+    mine = await room.openWindow(ann);
+  }, 30_000);
+
   it('waits for a window that comes back in the middle', async () => {
     const asking = asks('stock_1', { part: 'A7' });
     const [id = ''] = await mine.asked();

@@ -9,6 +9,7 @@ import {
   canRun,
   hasTool,
   type By,
+  type Offer,
   type Offered,
   type Offers,
   type RemoteThere,
@@ -59,10 +60,10 @@ export function createWindowsService(needs: Dependencies) {
   const { repo, offers, isWindowOpen, publish, newId, seconds } = needs;
   const calls = new Map<string, Call>();
 
-  /** The remotes that are on, as somebody’s windows have them; of each, as the window has it that came last. */
-  async function there(userId: string): Promise<RemoteThere[]> {
+  /** The remotes that are on, as windows have them; of each, as the window has it that came last. */
+  async function there(offered: readonly Offer[]): Promise<RemoteThere[]> {
     const on = await repo.remotesOn();
-    const all = offers.open(userId).flatMap(({ remotes }) => remotes);
+    const all = offered.flatMap(({ remotes }) => remotes);
     const found = new Map(all.filter(({ name }) => on.has(name)).map((one) => [one.name, one]));
     return [...found.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
   }
@@ -103,7 +104,8 @@ export function createWindowsService(needs: Dependencies) {
     async on({ userId }, question) {
       if (question !== undefined && (await repo.remotesOn()).size > 0)
         await offers.untilBack(userId, question);
-      const rows = (await there(userId)).flatMap(({ name, title: server, tools }) =>
+      const offered = question === undefined ? offers.open(userId) : offers.recent(userId);
+      const rows = (await there(offered)).flatMap(({ name, title: server, tools }) =>
         tools
           .filter(({ schema }) => schema !== null)
           .map(({ id, title, description, schema, reads }): ToolElsewhere => ({
