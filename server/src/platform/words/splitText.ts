@@ -137,6 +137,13 @@ async function readPart(piece: string): Promise<{ part: Omit<TextPart, 'places'>
     else if (at.length < lexemeLimits.places) at.push(length);
     if (length % breathWords === 0) await nextTurn();
   }
-  const part = { text: piece.slice(0, end), language, length, words: vectorText(places), spelt, starts };
+  const part = {
+    text: piece.slice(0, end),
+    language,
+    length,
+    words: vectorText(places, length),
+    spelt,
+    starts,
+  };
   return { part, end: Math.max(1, end) };
 }

@@ -21,6 +21,16 @@ describe('words', () => {
     expect(words('x'.repeat(500))).toEqual([]);
   });
 
+  it('stand a second time by how much they matter, once they stand there twice', async () => {
+    const impactOf = async (text: string) =>
+      (await splitText(text))[0]?.words.match(/'..:harbour(\+*)'(?!:)/)?.[1]?.length ?? 0;
+    const text = (times: number, others: number) => `${'harbour '.repeat(times)}${'x '.repeat(others)}`;
+    const impacts = await Promise.all([1, 2, 4, 8].map((times) => impactOf(text(times, 390))));
+    expect(impacts).toEqual([0, 2, 4, 6]);
+    expect(await impactOf(text(8, 4000))).toBeLessThan(6);
+    expect(await impactOf(text(8, 20))).toBeGreaterThan(6);
+  });
+
   it('stand by their stem, behind their language', () => {
     expect(lexemeOf('en', 'bridges')).toBe(lexemeOf('en', 'bridge'));
     expect(lexemeOf('de', 'hauser')).not.toBe(lexemeOf('en', 'hauser'));

@@ -3,7 +3,8 @@ import type { Database } from '../../../platform/db/Database.ts';
 import { containing } from './patterns.ts';
 import type { Question, SoughtWords } from './readQuestion.ts';
 import { found, hiddenInSeen, living, seenAndHidden } from './seenAndHidden.ts';
-import { giveQuery, namedBy, type Give } from './sought.ts';
+import { tierText, type Tier } from './tiers.ts';
+import { fitsText, giveQuery, namedBy, type Give } from './sought.ts';
 
 /** A file in which what is looked for stands, before it is put in order. A file of several parts may come several times. */
 export interface Candidate {
@@ -33,8 +34,8 @@ export interface Within {
 
 /** By what is looked for, of the words of a question, one behind another. */
 export interface Look {
-  /** Whether texts are found by it; one that is too common counts in what others find. */
-  readonly finds: readonly boolean[];
+  /** Which texts are looked at before others where more fit than are ranked. */
+  readonly tiers: readonly Tier[];
   readonly weights: readonly number[];
   /** So many parts that fit are ranked. */
   readonly ranked: number;
@@ -87,6 +88,8 @@ interface Sources {
   readonly start: string;
   /** The parts `p` of texts that fit, so many. */
   parts(columns: string, fits: string, most: string): string;
+  /** Whether more may fit than are ranked: those that matter most are looked at first. */
+  readonly isWide: boolean;
   /** The files `r` that are there. */
   readonly files: string;
   /** Of the files with a text that fits, those that are meant. */
@@ -103,6 +106,7 @@ const ofStorages = (start: string, most: number, name: string | null): Sources =
   parts: (columns, fits, limit) => `seen s cross join lateral (
     select ${columns} from text_parts p where p.storage_id = s.id and ${fits} limit ${limit}
   ) p`,
+  isWide: true,
   files: found,
   isMeant: '',
   most,
@@ -121,6 +125,7 @@ const ofFiles = (ids: string): Sources => ({
       select * from text_parts p where p.storage_id = w.storage_id and p.blob_hash = w.blob_hash and p.mime = w.mime offset 0
     ) p where ${fits}
   ) p`,
+  isWide: false,
   files: `wanted w cross join lateral (select * from resources f where f.id = w.id offset 0) r where ${living}`,
   isMeant: ' and r.id in (select id from wanted)',
   most: mostReached,
@@ -132,6 +137,24 @@ const ofFiles = (ids: string): Sources => ({
 function shapeOf(groups: Question['groups'], without: Question['without']): string | null {
   if (without.length > 0 || groups.length > 4 || groups.some((group) => group.length > 1)) return null;
   return groups.map((group) => group.map(({ name }) => containing(name).length).join('+')).join('.');
+}
+
+/** SQL: parts of texts, those of each tier `k` before those of the next, and no more read than is asked for. */
+const byTiers = (tiers: string, before: string, parts: (fits: string) => string, most: string) =>
+  `unnest(${tiers}, ${before}) k(fits, before) cross join lateral (
+    select p.* from ${parts('p.words @@ k.fits and (k.before is null or not p.words @@ k.before)')} limit ${most}
+  ) p`;
+
+/**
+ * SQL: `asked`, what is looked for in a text of each language: the columns `language`, and `q1`, `q2` and so on for the words.
+ * Comparing a text with the words of its own language alone takes a third of the time.
+ */
+function askedByLanguage(give: Give, words: readonly SoughtWords[], languages: readonly string[]): string {
+  const queries = words.map((word) => languages.map((language) => fitsText([[word]], [language])));
+  const columns = words.map((_, at) => `q${at + 1}`);
+  return `asked(language, ${columns.join(', ')}) as materialized (
+    select * from unnest(${[give(languages, 'text[]'), ...queries.map((of) => give(of, 'tsquery[]'))].join(', ')})
+  )`;
 }
 
 /** The groups of a question as lists of the places of their words. */
@@ -162,7 +185,7 @@ export function createFindCandidates(database: Pick<Database, 'query'>) {
     actor: Actor,
     { groups, without }: Question,
     within: Within,
-    { finds, weights, ranked, usualLength }: Look,
+    { tiers, weights, ranked, usualLength }: Look,
     reached: Reached | null = null,
   ): Promise<Candidate[]> => {
     const { values, give, sources } = open(actor, within, reached);
@@ -172,32 +195,29 @@ export function createFindCandidates(database: Pick<Database, 'query'>) {
     const queries = words.map((word) => query([word]));
     const names = words.map((word) => namedBy([word], give));
     const places = placesOf(groups);
-    const matches = places.map(
-      (of) =>
-        `(${of
-          .filter((at) => finds[at] !== false)
-          .map((at) => queries[at])
-          .join(' || ')})`,
-    );
+    const { languages } = within;
+    const ways = sources.isWide ? tiers.map((tier) => tierText(groups, tier, languages)) : [];
+    const fits = [...ways, fitsText(groups, languages)];
     const excluded = without.length > 0 && { query: query(without), name: namedBy(without, give) };
     const isFree = excluded ? ` and not ${excluded.name}` : '';
-    const ranks = queries.map((one) => `ts_rank('{1,1,1,1}', p.words, ${one})`);
+    const ranks = words.map((_, at) => `ts_rank('{1,1,1,1}', p.words, a.q${at + 1})`);
     const score = weights.map((weight, at) => `${give(weight, 'float8')} * f.ranks[${at + 1}]`).join(' + ');
     const has = queries.map((one) => `bool_or(p.words @@ ${one})`);
     const holds = places.map(
       (of) => `(${of.map((at) => `r.named[${at + 1}] or coalesce(t.has[${at + 1}], false)`).join(' or ')})`,
     );
     const most = give(ranked, 'int');
-    const fits = `p.words @@ (${matches.join(' && ')})${excluded ? ` and not p.words @@ ${excluded.query}` : ''}`;
+    const isUnwanted = excluded ? ` and not p.words @@ ${excluded.query}` : '';
     // Unpacked once where several ranks are made of it; copying it for one takes a quarter of the time of all.
     const unpacked = words.length > 1 ? "p.words || ''::tsvector" : 'p.words';
     const read = `p.storage_id, p.blob_hash, p.mime, p.part, p.language, p.length, ${unpacked} as words`;
-    const text = `${sources.start}, fitting as materialized (
+    const parts = (is: string) => sources.parts(read, `${is}${isUnwanted}`, most);
+    const text = `${sources.start}, ${askedByLanguage(give, words, languages)}, fitting as materialized (
           select f.* from (
             select p.storage_id, p.blob_hash, p.mime, p.part, p.language, p.length, array[${ranks.join(', ')}] as ranks
             from (
-              select p.* from ${sources.parts(read, fits, most)} limit ${most}
-            ) p offset 0
+              select p.* from ${byTiers(give(fits, 'tsquery[]'), give([null, ...ways], 'tsquery[]'), parts, most)} limit ${most}
+            ) p join asked a on a.language = p.language offset 0
           ) f
           order by (${score}) / (1.54 + 0.36 * f.length / ${give(usualLength, 'float8')}) desc limit ${sources.most}
         ), titled as materialized (

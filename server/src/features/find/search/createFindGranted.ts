@@ -2,10 +2,11 @@ import type { Actor } from '../../../access/Actor.ts';
 import type { Content, OpenReach, Reach } from '../../content/index.ts';
 import { createPace } from '../../../platform/db/createPace.ts';
 import { mostReached, type Candidate, type Look } from './candidates.ts';
-import type { FindRepo, Total } from './find.repo.ts';
+import type { FindRepo } from './find.repo.ts';
 import { bestOf, type Found } from './Found.ts';
-import { scorer } from './rank.ts';
+import { scorer, type Total } from './rank.ts';
 import type { Question } from './readQuestion.ts';
+import { tiersOf } from './tiers.ts';
 
 interface Dependencies {
   repo: Pick<FindRepo, 'candidates' | 'languagesIn'>;
@@ -21,6 +22,9 @@ interface Weighing {
 
 /** So long the statements may take that ask which of the files that fit are granted. */
 const budgetMs = 150;
+
+/** How many parts of texts fit in storages that the actor does not see may not show in the answer: it is asked as if they were many. */
+const fittingUnseen = 50_000;
 
 /** Files that were put in by hand are looked up one by one: so many in a statement. */
 const filesAtOnce = { first: 200, least: 100, most: 500 };
@@ -61,9 +65,13 @@ export function createFindGranted({ repo, openReach, queries }: Dependencies) {
         ofHand.push(...(await pace.step(ask)));
       }
       const { storageIds } = reach;
+      const frequencies = look.weights.map(() => fittingUnseen);
+      const tiers = tiersOf(question, { ...look, frequencies, fitting: fittingUnseen });
       const ofRules =
-        storageIds.length === 0 ? [] : await repo.candidates(actor, question, within, look, { storageIds });
-      const score = scorer({ weights: look.weights, totals, alternatives: languages.length });
+        storageIds.length === 0
+          ? []
+          : await repo.candidates(actor, question, within, { ...look, tiers }, { storageIds });
+      const score = scorer({ weights: look.weights, totals });
       const fitting = bestOf([...ofHand, ...ofRules], score).toSorted(
         (one, other) => other.score - one.score,
       );

@@ -14,14 +14,9 @@ import {
 } from './candidates.ts';
 import { living, seenAndHidden } from './seenAndHidden.ts';
 import type { Question, SoughtWords } from './readQuestion.ts';
-import { giveQuery, namedBy, type Give } from './sought.ts';
-
-/** How much text of each language somebody may search in. */
-export interface Total {
-  readonly language: string;
-  readonly parts: number;
-  readonly length: number;
-}
+import type { Total } from './rank.ts';
+import type { Known } from './tiers.ts';
+import { fitsText, giveQuery, namedBy, type Give } from './sought.ts';
 
 /** A file of which a passage is near to a question. */
 export type NearCandidate = Pick<
@@ -35,6 +30,41 @@ export interface Scope {
   readonly folders: readonly { readonly id: string; readonly storageId: string }[];
   readonly files?: readonly { readonly id: string; readonly storageId: string }[];
 }
+
+/** So many parts with a word are counted; of a word that more have, it is told by a sample how many they are. */
+const countedUpTo = 1000;
+/** So many parts are a sample, fewer where many words are looked for in each; of a number of which that is much, all are counted. */
+const sample = { parts: 600, words: 6000, from: 3000 };
+
+/** Before which hash the contents are a sample; none is before the shortest. */
+function sampledBefore(parts: number, words: number): string {
+  if (parts < sample.from) return '';
+  const share = Math.min(sample.parts, sample.words / words) / parts;
+  return Math.floor(share * 16 ** 8)
+    .toString(16)
+    .padStart(8, '0');
+}
+
+/** Of each query `$6`: in how many parts of a sample it fits (asked for `$3`, `$4`, `$5` by language), and where that is not much, in how many of all. */
+const frequenciesText = `${seenAndHidden}, sampled as materialized (
+    select p.language, p.words from seen s cross join lateral (
+      select p.language, p.words || ''::tsvector as words from text_parts p where p.storage_id = s.id and p.blob_hash < $7 offset 0
+    ) p
+  ), told as materialized (
+    select a.place, count(*)::int as having
+    from unnest($3::text[], $4::int[], $5::tsquery[]) a(language, place, fits)
+    join sampled p on p.language = a.language and p.words @@ a.fits group by a.place
+  )
+  select coalesce(t.having, 0) as having, n.parts, case when coalesce(t.having, 0) <= n.parts * $8::float8 then (
+    select count(*)::int from (
+      select 1 from seen s cross join lateral (
+        select 1 from text_parts p where p.storage_id = s.id and p.words @@ k.fits limit ${2 * countedUpTo}
+      ) p limit ${2 * countedUpTo}
+    ) c) end as counted
+  from unnest($6::tsquery[]) with ordinality k(fits, place)
+  cross join (select count(*)::int as parts from sampled) n
+  left join told t on t.place = k.place
+  order by k.place`;
 
 /** So many files are found by their meaning: the nearest is what is meant, if anything is. */
 const nearCandidates = 50;
@@ -74,28 +104,38 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
       );
     },
 
-    /** In how many parts of texts each word stands, counted up to a number. */
+    /**
+     * In how many parts of texts each word of a question stands, and all that it wants. Of many parts some are looked at, those
+     * of contents whose hash begins low; what is rare there is counted.
+     */
     async frequencies(
       actor: Actor,
-      words: readonly SoughtWords[],
-      within: Within,
-      upTo: number,
-    ): Promise<number[]> {
-      const { values, give } = open(actor, within);
-      const most = give(upTo, 'int');
-      const counts = words.map((word) => {
-        const query = giveQuery(give, [word], within.languages);
-        return `(select count(*)::int from (
-          select 1 from seen s cross join lateral (
-            select 1 from text_parts p where p.storage_id = s.id and p.words @@ ${query} limit ${most}) p limit ${most}) c)`;
-      });
-      const [row] = await database.query<{ counts: number[] }>(
-        `${seenAndHidden} select array[${counts.join(', ')}] as counts`,
-        values,
-        `find.frequencies.${words.length}`,
+      groups: Question['groups'],
+      { places, languages }: Within,
+      parts: number,
+    ): Promise<Pick<Known, 'frequencies' | 'fitting'>> {
+      const words = groups.flat();
+      const asked = [...words.map((word) => [[word]]), groups];
+      const byLanguage = languages.flatMap((language) =>
+        asked.map((wanted, at) => ({ language, place: at + 1, fits: fitsText(wanted, [language]) })),
+      );
+      const rows = await database.query<{ counted: number | null; having: number; parts: number }>(
+        frequenciesText,
+        [
+          actor.userId,
+          places,
+          byLanguage.map(({ language }) => language),
+          byLanguage.map(({ place }) => place),
+          byLanguage.map(({ fits }) => fits),
+          asked.map((wanted) => fitsText(wanted, languages)),
+          sampledBefore(parts, words.length),
+          countedUpTo / parts,
+        ],
+        'find.frequencies',
         'once',
       );
-      return row?.counts ?? [];
+      const found = rows.map(({ counted, having, parts: seen }) => counted ?? (having * parts) / seen);
+      return { frequencies: found.slice(0, words.length), fitting: found.at(-1) ?? 0 };
     },
 
     /** The languages of the texts of some storages. Whether anything of them may be read is asked elsewhere. */

@@ -4,24 +4,25 @@ import type { FindNear } from '../meaning/index.ts';
 import type { Content, Reach } from '../../content/index.ts';
 import { mostCandidates } from './candidates.ts';
 import { createFindGranted } from './createFindGranted.ts';
-import type { FindRepo, Scope, Total } from './find.repo.ts';
+import type { FindRepo, Scope } from './find.repo.ts';
 import { bestOf, type Found } from './Found.ts';
 import { createCountFound } from './countFound.ts';
 import { fuse } from './fuse.ts';
 import { shownIn, type Hit } from './Hit.ts';
 import { createShowPassages } from './showPassages.ts';
 import {
-  countedUpTo,
-  foundBy,
+  partsOf,
   rankedParts,
   scorer,
   totalsOf,
   usualLength,
   usualTotals,
   weightsOf,
+  type Total,
 } from './rank.ts';
 import { readQuestion, type Question, type SoughtWords } from './readQuestion.ts';
 import { isIn, isWide, placesIn, reachedIn } from './scopes.ts';
+import { tiersOf } from './tiers.ts';
 import type { Spelling } from './spelling.service.ts';
 
 interface Dependencies {
@@ -112,15 +113,17 @@ export function createFindService({
     const within = { places, languages };
     const words = question.groups.flat();
     const totals = ofSeen.length > 0 ? ofSeen : usualTotals;
-    const isCounted = words.length > 1 && ofSeen.length > 0;
-    const frequencies = isCounted ? await repo.frequencies(actor, words, within, countedUpTo(totals)) : [];
+    const { frequencies, fitting } =
+      ofSeen.length > 0 && words.length > 0
+        ? await repo.frequencies(actor, question.groups, within, partsOf(totals))
+        : { frequencies: [], fitting: 0 };
     const weights = weightsOf(frequencies, totals, words.length);
     const ranked = rankedParts(words.length);
-    const finds = foundBy(question, frequencies, ranked);
-    const look = { finds, weights, ranked, usualLength: usualLength(totals) };
+    const tiers = tiersOf(question, { frequencies, fitting, weights, ranked });
+    const look = { tiers, weights, ranked, usualLength: usualLength(totals) };
     const candidates = storageIds.length === 0 ? [] : await repo.candidates(actor, question, within, look);
-    const own = bestOf(candidates, scorer({ weights, totals, alternatives: languages.length }));
-    const more = candidates.length >= mostCandidates || finds.includes(false);
+    const own = bestOf(candidates, scorer({ weights, totals }));
+    const more = candidates.length >= mostCandidates || fitting > ranked;
     const found = await held(actor, own, question, storageIds);
     if (reach === null) return { found, more, weights };
     const others = await granted.byWords(actor, question, reach, { look, totals });

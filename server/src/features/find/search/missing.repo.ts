@@ -1,6 +1,7 @@
 import type { Actor } from '../../../access/Actor.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
+import { isOfImpact } from '../../../platform/words/lexemes.ts';
 import type { Question, SoughtWords } from './readQuestion.ts';
 import { giveQuery, namedBy, type Give } from './sought.ts';
 
@@ -42,7 +43,7 @@ const partsOf = `
 const nearText = `
   select word from (
     select distinct substr(w.lexeme, 4) as word
-    from (select p.words ${partsOf} order by p.part limit ${partsLookedAt}) p, unnest(p.words) w
+    from (select p.words ${partsOf} order by p.part limit ${partsLookedAt}) p, unnest(p.words) w where not ${isOfImpact('w.lexeme')}
   ) words
   where similarity(word, $2) >= ${alike} or ($3 <> '' and starts_with(word, $3))
   order by similarity(word, $2) desc, word limit ${nearWords}`;

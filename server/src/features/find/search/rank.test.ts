@@ -1,5 +1,5 @@
 import type { Candidate } from './candidates.ts';
-import { rankedParts, rarest, scorer, weightsOf } from './rank.ts';
+import { rankedParts, scorer, weightsOf } from './rank.ts';
 
 const totals = [{ language: 'en', parts: 1000, length: 100_000 }];
 /** What `ts_rank` answers for a word that stands so often. */
@@ -25,7 +25,7 @@ function candidate(times: readonly number[], length = 100): Candidate {
 
 describe('the order of what is found', () => {
   const weights = weightsOf([500, 3], totals, 2);
-  const score = scorer({ weights, totals, alternatives: 1 });
+  const score = scorer({ weights, totals });
 
   it('lets a rare word weigh more than a common one, however often that stands there', () => {
     expect(score(candidate([0, 1]))).toBeGreaterThan(score(candidate([20, 0])));
@@ -38,22 +38,13 @@ describe('the order of what is found', () => {
     expect(score(candidate([3, 0], 200))).toBeCloseTo(expected, 5);
   });
 
-  it('weighs all alike where nothing was counted, and what is too common to be counted little', () => {
+  it('weighs all alike where nothing was counted, and a common word little', () => {
     expect(new Set(weightsOf([], totals, 3)).size).toBe(1);
     const [rare = 0, common = 0] = weightsOf([10, 2000], [{ language: 'en', parts: 6000, length: 1 }], 2);
     expect(common).toBeLessThan(rare / 4);
   });
-});
 
-describe('the words that texts are found by', () => {
-  it('are the rarest ones, as many as can be ranked, and at least one that stands anywhere', () => {
-    expect(rarest([500, 20, 1500, 30], 600)).toEqual([true, true, false, true]);
-    expect(rarest([900, 800], 600)).toEqual([false, true]);
-    expect(rarest([0, 900, 800], 600)).toEqual([true, false, true]);
-    expect(rarest([0, 0], 600)).toEqual([true, true]);
-  });
-
-  it('are ranked in fewer texts the more they are', () => {
-    expect([1, 6, 15, 30].map(rankedParts)).toEqual([2000, 2000, 800, 500]);
+  it('is made of fewer texts the more words they are ranked by', () => {
+    expect([1, 15, 18, 30].map(rankedParts)).toEqual([600, 600, 500, 400]);
   });
 });

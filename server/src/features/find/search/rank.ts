@@ -1,9 +1,20 @@
-import type { Candidate } from './candidates.ts';
-import type { Total } from './find.repo.ts';
-import type { Question } from './readQuestion.ts';
+/** How much text of each language somebody may search in. */
+export interface Total {
+  readonly language: string;
+  readonly parts: number;
+  readonly length: number;
+}
+
+/** What the score of a file is made of: of each word of the question, one behind another, the rank that the database gives it in the part that fits, and whether it stands in the name. */
+interface Scored {
+  readonly ranks: readonly number[] | null;
+  /** Words of the part. */
+  readonly length: number | null;
+  readonly named: readonly boolean[];
+}
 
 /** How much a word weighs that stands again and again, and how little the length of a text counts: what Lucene's BM25 is measured with. */
-const bm25 = { k1: 0.9, b: 0.4 };
+export const bm25 = { k1: 0.9, b: 0.4 };
 /** A word in the name weighs as much as one that fills the text. */
 const nameWeight = 2.5;
 
@@ -13,9 +24,9 @@ const rankScale = 1.64493406685;
 const sums: number[] = [0];
 for (let times = 1; times <= 255; times += 1) sums.push((sums.at(-1) ?? 0) + 1 / times ** 2);
 
-/** How often a word stands in a text, read off the rank that the database has given it among so many alternatives. */
-function timesOf(rank: number, alternatives: number): number {
-  const sum = rank * rankScale * alternatives;
+/** How often a word stands in a text, read off the rank that the database has given it. */
+function timesOf(rank: number): number {
+  const sum = rank * rankScale;
   if (sum <= 0) return 0;
   const above = sums.findIndex((value) => value > sum + 1e-5);
   return above < 0 ? 255 : Math.max(1, above - 1);
@@ -26,11 +37,10 @@ export interface Weights {
   /** How much each word weighs: the more, the fewer parts of texts have it. */
   readonly weights: readonly number[];
   readonly totals: readonly Total[];
-  /** Alternatives of a word in what the database ranks by: one for each language. */
-  readonly alternatives: number;
 }
 
-const partsOf = (totals: readonly Total[]) =>
+/** How many parts of texts there are, at least one. */
+export const partsOf = (totals: readonly Total[]) =>
   Math.max(
     1,
     totals.reduce((sum, { parts }) => sum + parts, 0),
@@ -42,11 +52,6 @@ export function usualLength(totals: readonly Total[]): number {
   return Math.max(1, words / partsOf(totals));
 }
 
-/** Up to here it is counted in how many parts a word stands. */
-export const countedUpTo = (totals: readonly Total[]) => Math.max(2000, Math.ceil(partsOf(totals) / 8));
-/** A word of which there is more than was counted stands in this share of all parts, as far as anybody knows. */
-const commonShare = 1 / 3;
-
 /** How much words weigh that stand in so many parts; all the same where nothing was counted. */
 export function weightsOf(
   frequencies: readonly number[],
@@ -54,39 +59,18 @@ export function weightsOf(
   words: number,
 ): readonly number[] {
   const parts = partsOf(totals);
-  const most = countedUpTo(totals);
   return Array.from({ length: words }, (_, word) => {
-    const counted = frequencies[word] ?? 1;
-    const holding = Math.min(parts, counted < most ? counted : Math.max(most, parts * commonShare));
+    const holding = Math.min(parts, frequencies[word] ?? 1);
     return Math.log(1 + (parts - holding + 0.5) / (holding + 0.5));
   });
 }
 
 /** So many parts of texts are ranked, and fewer where each must be ranked by many words. */
-const rankedAtMost = { parts: 2000, words: 12_000, least: 500 };
+const rankedAtMost = { parts: 600, words: 9000, least: 400 };
 
 /** How many parts that fit are ranked. */
 export const rankedParts = (words: number) =>
   Math.max(rankedAtMost.least, Math.min(rankedAtMost.parts, Math.floor(rankedAtMost.words / words)));
-
-/**
- * Of words of which one is enough, those by which is looked for: the rarest ones, as long as what has them can be ranked.
- * The others weigh little; they count in what the rare ones find.
- */
-export function rarest(frequencies: readonly number[], most: number): boolean[] {
-  const order = frequencies
-    .map((_, word) => word)
-    .toSorted((one, other) => (frequencies[one] ?? 0) - (frequencies[other] ?? 0));
-  const taken = frequencies.map(() => false);
-  let sum = 0;
-  for (const word of order) {
-    const holding = frequencies[word] ?? 0;
-    if (sum > 0 && sum + holding > most) break;
-    taken[word] = true;
-    sum += holding;
-  }
-  return taken;
-}
 
 /** What is thought of texts where somebody has none of their own. */
 export const usualTotals: readonly Total[] = [{ language: '', parts: 1, length: 400 }];
@@ -101,25 +85,12 @@ export function totalsOf(storages: readonly { readonly totals: readonly Total[] 
   }));
 }
 
-/** Which words of a question texts are found by: of several of which one is enough, the rarest. */
-export const foundBy = (
-  { groups }: Pick<Question, 'groups'>,
-  frequencies: readonly number[],
-  most: number,
-): boolean[] => {
-  let at = 0;
-  return groups.flatMap((group) => {
-    const of = frequencies.slice(at, (at += group.length));
-    return group.length === 1 ? [true] : rarest(of, most);
-  });
-};
-
 /** Puts a number on how well a candidate fits: BM25 of the words in its text, and more for those in its name. */
-export function scorer({ weights, totals, alternatives }: Weights) {
+export function scorer({ weights, totals }: Weights) {
   const usual = usualLength(totals);
-  return ({ ranks, length, named }: Candidate): number =>
+  return ({ ranks, length, named }: Scored): number =>
     weights.reduce((score, weight, word) => {
-      const times = timesOf(ranks?.[word] ?? 0, alternatives);
+      const times = timesOf(ranks?.[word] ?? 0);
       const dampened = bm25.k1 * (1 - bm25.b + (bm25.b * (length ?? usual)) / usual);
       const inText = (times * (bm25.k1 + 1)) / (times + dampened);
       return score + weight * ((times > 0 ? inText : 0) + (named[word] === true ? nameWeight : 0));

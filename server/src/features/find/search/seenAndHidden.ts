@@ -15,7 +15,7 @@ export const seenAndHidden = `
   with recursive seen as materialized (select s.id, s.space_id from ${seenStorages} s where $2::text[] is null or array[s.space_id, s.id] && $2),
   ${hiddenInSeen}`;
 
-/** SQL: whether `r` is in no trash. */
-export const living = 'r.trashed_at is null and not exists (select 1 from hidden h where h.id = r.folder_id)';
+/** SQL: whether `r` is in no trash. What is hidden is gathered once, and each file looked up in it. */
+export const living = 'r.trashed_at is null and (r.folder_id in (select id from hidden)) is not true';
 /** SQL: all that is in no trash, `r`, with its storage, `s`. */
 export const found = `resources r join seen s on s.id = r.storage_id where ${living}`;

@@ -12,6 +12,16 @@ export const namedBy = (sought: readonly SoughtWords[], give: Give): string =>
     .map((pattern) => `r.search_name like ${give(pattern, 'text')}`)
     .join(' or ')})`;
 
+/** A `tsquery` as text: one of each group stands there, in whatever language; with this impact at least. Without a language it never holds. */
+export const fitsText = (
+  groups: readonly (readonly SoughtWords[])[],
+  languages: readonly string[],
+  impact = 0,
+): string =>
+  languages.length === 0
+    ? ''
+    : groups.map((group) => `(${queryText(phrasesOf(group, languages), impact)})`).join(' & ');
+
 /** A `tsquery` that holds where one of these stands; one that never holds where there is no text at all. */
 export const giveQuery = (give: Give, sought: readonly SoughtWords[], languages: readonly string[]): string =>
   give(queryText(phrasesOf(sought, languages)), 'tsquery');

@@ -10,6 +10,7 @@ import type { Engines } from '../recognition/index.ts';
 import type { LongJobs } from '../../platform/index.ts';
 import { createLedgerRepo } from './ledger.repo.ts';
 import { createLedgerService, type LedgerService } from './ledger.service.ts';
+import { addImpacts } from './addImpacts.ts';
 import { createFileTexts, type FileTexts } from './fileTexts.ts';
 import { readStorage } from './readStorage.ts';
 import { createReadTexts } from './readTexts.ts';
@@ -77,7 +78,10 @@ export function createTextFeature(
   });
   const counting = jobs.define('text.count', {
     maxSeconds: 3600,
-    handle: (_, { signal }) => repo.vocabulary.catchUp(signal),
+    async handle(_, { signal }) {
+      await addImpacts(database, signal);
+      await repo.vocabulary.catchUp(signal);
+    },
   });
   const silence = events.subscribe(({ type }) => {
     if (type === 'resourceUpdated') wakeSoon();

@@ -30,8 +30,8 @@ const takeText = `
   ) t where w.storage_id is not null`;
 
 const addPartText = `
-  insert into text_parts (storage_id, blob_hash, mime, part, language, length, content, words, starts, places)
-  values ($1, $2, $3, $4, $5, $6, $7, $8::tsvector, $9, $10::jsonb)`;
+  insert into text_parts (storage_id, blob_hash, mime, part, language, length, content, words, has_impacts, starts, places)
+  values ($1, $2, $3, $4, $5, $6, $7, $8::tsvector, true, $9, $10::jsonb)`;
 
 const addWordsText = `
   insert into text_words (storage_id, blob_hash, mime, words) values ($1, $2, $3, $4)

@@ -83,6 +83,8 @@ export const textParts = pgTable(
     length: integer().notNull(),
     content: text().notNull(),
     words: tsvector().notNull(),
+    /** Its words stand there by their impact as well; not yet in what older versions have read. */
+    hasImpacts: boolean().notNull().default(false),
     /** Where every fiftieth word begins. */
     starts: integer().array().notNull(),
     /** The pages or moments that it is of; null for a text without. */
@@ -96,6 +98,9 @@ export const textParts = pgTable(
       foreignColumns: [texts.storageId, texts.blobHash, texts.mime],
     }).onDelete('cascade'),
     index('text_parts_words').using('gin', table.storageId, table.words),
+    index('text_parts_without_impacts')
+      .on(table.storageId, table.blobHash, table.mime, table.part)
+      .where(sql`not has_impacts`),
   ],
 );
 

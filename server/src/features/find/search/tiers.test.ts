@@ -1,0 +1,43 @@
+import { readQuestion } from './readQuestion.ts';
+import { tiersOf, tierText } from './tiers.ts';
+import { parseQuery } from '@holdall/shared/contract';
+
+const questionOf = (q: string) => readQuestion(parseQuery(q));
+
+describe('what is looked at first', () => {
+  it('is nothing where all that fits is ranked', () => {
+    const known = { frequencies: [500], fitting: 500, weights: [1], ranked: 600 };
+    expect(tiersOf(questionOf('bridge'), known)).toEqual([]);
+  });
+
+  it('are the texts in which a word matters most, then those in which it matters less', () => {
+    const known = { frequencies: [20_000], fitting: 20_000, weights: [1], ranked: 600 };
+    const impacts = tiersOf(questionOf('bridge'), known).map(([impact]) => impact ?? 0);
+    expect(impacts.length).toBeGreaterThan(3);
+    expect(impacts).toEqual(impacts.toSorted((one, other) => other - one));
+    expect(impacts.at(-1)).toBe(1);
+  });
+
+  it('are those with a rare word of which one is enough, before those in which a common one matters', () => {
+    const known = { frequencies: [300, 9000], fitting: 9200, weights: [3.5, 0.1], ranked: 600 };
+    const [first = [], ...others] = tiersOf(questionOf('pier OR bridge'), known);
+    expect(first[1]).toBeNull();
+    expect(others.some(([rare, common]) => rare === 0 && common === null)).toBe(true);
+  });
+
+  it('has all that came before', () => {
+    const known = { frequencies: [3000, 9000, 800], fitting: 9900, weights: [1.2, 0.1, 2.5], ranked: 600 };
+    const tiers = tiersOf(questionOf('pier OR bridge OR scour'), known);
+    for (const [at, tier] of tiers.entries())
+      for (const [word, impact] of (tiers[at - 1] ?? []).entries())
+        if (impact !== null) expect(tier[word] ?? Infinity).toBeLessThanOrEqual(impact);
+  });
+
+  it('is asked with all that is wanted', () => {
+    const { groups } = questionOf('pier "steel bridge"');
+    expect(tierText(groups, [2, null], ['en'])).toBe(`(('en:pier++':*) & (('en:steel' <-> 'en:bridg')))`);
+    expect(tierText(groups, [null, 1], ['en'])).toBe(
+      `(((('en:steel' <-> 'en:bridg') & 'en:steel+':* & 'en:bridg+':*)) & (('en:pier')))`,
+    );
+  });
+});
