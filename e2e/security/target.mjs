@@ -457,10 +457,13 @@ const target = {
       linkId: nobodys('lsi'),
       // Proposed by a model, which is not at hand either.
       outsideCallId: nobodys('otc'),
+      // It lasts as long as a window takes to run a tool.
+      remoteCallId: nobodys('rtc'),
       providerId: `nobodys-${unique()}`,
       // The operator's alone: everybody else is refused before it matters whether they are there.
       ticketId: nobodys('tic'),
       outsideServerId: nobodys('ots'),
+      remote: 'nobodys',
       fileId: nobodys('att'),
       place: '987654321',
       featureKey: 'kitchen',

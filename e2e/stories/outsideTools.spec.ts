@@ -66,7 +66,7 @@ test('S9 the operator adds a server of tools; one is asked, and one is called on
   await talk.getByText('Asked Desk: weather').click();
   await expect(talk.getByLabel('Came back')).toHaveText('It rains in Oslo.');
   await expect(talk.getByText('No source found')).toBeVisible();
-  await expect(talk.getByText(/from what servers outside have answered/)).toBeVisible();
+  await expect(talk.getByText(/from what tools have answered/)).toBeVisible();
   await look(page);
 
   await page.goto('/space/assistant');

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildOutsideRemote, type OutsideRemote } from '../support/outsideRemote.ts';
 import { root } from '../support/root.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { signInByCall } from '../support/signInByCall.ts';
+import { look } from '../support/look.ts';
+import { startModelServer, type ModelServer } from '../support/startModelServer.ts';
 import { startServer, type RunningServer } from '../support/startServer.ts';
 import { expect, test } from '@playwright/test';
 
@@ -13,14 +15,22 @@ const run = promisify(execFile);
 
 let outside: OutsideRemote;
 let server: RunningServer;
+let model: ModelServer;
+let env: Record<string, string>;
+/** A port of this process alone, at which the model stands. */
+const modelPort = 52_000 + (process.pid % 10_000);
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.beforeAll(async () => {
   outside = await buildOutsideRemote();
   const own = (await readFile(join(root, '.cache/publisher/public.txt'), 'utf8')).trim();
-  server = await startServer({ env: { REMOTE_KEYS: `*=${own},notes=${outside.key}` } });
+  model = await startModelServer(modelPort);
+  env = { REMOTE_KEYS: `*=${own},notes=${outside.key}`, REACH_INSIDE: `127.0.0.1:${modelPort}` };
+  server = await startServer({ env });
 });
 test.afterAll(async () => {
   await server?.stop();
+  await rm(server.dataFolder, { recursive: true, force: true });
+  await model?.stop();
   await outside?.remove();
 });
 
@@ -109,6 +119,68 @@ test('a remote that was built elsewhere from packed packages uses whole librarie
   expect(refused).toEqual([]);
 });
 
+test('S9 the assistant has tools of that remote, once the operator lets it: one is asked, one waits for approval', async ({
+  page,
+  context,
+}) => {
+  await signInByCall(context, server.url, seededUsers.olga);
+  await page.goto(`${server.url}/admin/settings`);
+  const assistant = page.getByRole('region', { name: 'Assistant' });
+  await assistant.getByRole('radio', { name: /A language model/ }).check();
+  await assistant.getByLabel('Model', { exact: true }).fill('relaying');
+  await assistant.getByLabel('Address').fill(model.address);
+  await assistant.getByRole('button', { name: 'Save and try it' }).click();
+  await expect(assistant.getByText(/The model answers/)).toBeVisible();
+  const section = page.getByRole('region', { name: 'Tools of remotes' });
+  const tools = section.getByRole('list', { name: 'Tools of Team notes' });
+  await expect(tools.getByText('Tells the notes of the team that have a word.')).toBeVisible();
+  const isOn = section.getByRole('switch', { name: 'The assistant has the tools of Team notes' });
+  await expect(isOn).not.toBeChecked();
+  await isOn.click();
+  await expect(isOn).toBeChecked();
+  await look(page);
+
+  await context.clearCookies();
+  await signInByCall(context, server.url, seededUsers.ana);
+  await page.goto(`${server.url}/space/preferences/assistant`);
+  await expect(page.getByRole('list', { name: 'Tools of the assistant' })).toContainText('Find notes');
+  await look(page);
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  /** The assistant, in a window that has said what it can run. */
+  const openAssistant = async () => {
+    await page.goto(`${server.url}/space/assistant`);
+    await expect(page.getByText('Tools of Team notes may be asked too, in this window')).toBeVisible();
+  };
+  await openAssistant();
+  await question.fill('When does it open? CALL Team_notes__find_1 {"word":"kiosk"}');
+  await question.press('Enter');
+  const talk = page.getByRole('list', { name: 'Questions and answers' });
+  await talk.getByText('Asked Team notes: Find notes').click();
+  await expect(talk.getByLabel('Came back')).toContainText('The kiosk opens at nine.');
+  await expect(talk.getByText('It ran in a window of yours.')).toBeVisible();
+  await expect(talk.getByText(/from what tools have answered/)).toBeVisible();
+  await look(page);
+
+  await openAssistant();
+  await question.fill('Is it broken? CALL Team_notes__find_1 {"word":"broken"}');
+  await question.press('Enter');
+  await expect(
+    talk.getByText('Team notes failed. It is not known whether it has done anything.'),
+  ).toBeVisible();
+
+  await openAssistant();
+  await question.fill('Note it. CALL Team_notes__add_2 {"text":"Bread at ten."}');
+  await question.press('Enter');
+  const card = talk.getByRole('region', { name: 'Run “Add a note” of Team notes' });
+  await expect(card.getByText('It runs in a window of yours, with your rights.')).toBeVisible();
+  await expect(card.getByLabel('What is sent')).toContainText('Bread at ten.');
+  await expect(card.getByLabel('Came back')).toHaveCount(0);
+  await look(page);
+  await card.getByRole('button', { name: 'Approve and run' }).click();
+  await expect(card.getByText('Approved and run', { exact: true })).toBeVisible();
+  await expect(card.getByLabel('Came back')).toHaveText('There are 2 notes.');
+});
+
 test('a token that was revoked publishes nothing any more', async () => {
   const made = await remoteToken('make', 'The notes team', '--remotes', 'notes');
   const [token = ''] = made.split('\n');
@@ -117,4 +189,27 @@ test('a token that was revoked publishes nothing any more', async () => {
   expect(await remoteToken('list')).toContain(`${id}  notes  The notes team  used`);
   await remoteToken('revoke', id);
   await expect(publish(token)).rejects.toThrow('This token does not publish this remote');
+});
+
+test('S9 a tool that a kill of the server interrupts is asked again by the question, in the window that comes back', async ({
+  page,
+  context,
+}) => {
+  await signInByCall(context, server.url, seededUsers.ana);
+  await page.goto(`${server.url}/space/assistant`);
+  await expect(page.getByText('Tools of Team notes may be asked too, in this window')).toBeVisible();
+  const taken = () => page.waitForResponse((response) => response.url().endsWith('/take') && response.ok());
+  const first = taken();
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  await question.fill('Is it slow? CALL Team_notes__find_1 {"word":"slow"}');
+  await question.press('Enter');
+  await first;
+  const { dataFolder, port } = server;
+  await server.kill();
+  const again = taken();
+  server = await startServer({ env, dataFolder, port });
+  await again;
+  const talk = page.getByRole('list', { name: 'Questions and answers' });
+  await talk.getByText('Asked Team notes: Find notes').click();
+  await expect(talk.getByLabel('Came back')).toContainText('"notes": []');
 });

@@ -11,6 +11,7 @@ import { App, createShell } from './shell/index.ts';
 import { warmRemote } from './shell/warmRemote.ts';
 import { connectKeys } from './shortcuts/index.ts';
 import { activateLanguage, firstLanguage, followLanguage, knowRemotes, startTexts } from './text/index.ts';
+import { beginTools, windowWord } from './tools/index.ts';
 
 /** So long the first drawing waits for who is here. */
 const patienceMs = 200;
@@ -58,6 +59,8 @@ shell.settings.changes.subscribe(
 );
 
 afterFirstScreen(shell.queries, () => void parts.offline.begin());
+// Before anybody asks anything: it is a small file, and only where a remote brings tools.
+void beginTools({ shell, remotes, window: windowWord, loadCode });
 await spoken;
 
 const place = document.getElementById('root');

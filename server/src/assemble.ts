@@ -33,6 +33,8 @@ export interface Context extends Platform {
   findActor(userId: string): Promise<Actor | null>;
   /** The newest event that was told to anybody, for a page to ask from it what came since. */
   latestEvent(): string;
+  /** Whether a window of a person listens to events at this moment, or did so within a time: a minute at most. */
+  isWindowOpen(userId: string, window: string, withinMs?: number): boolean;
 }
 
 /** A part of the product, as the engine sees it. */
@@ -84,10 +86,21 @@ export async function assemble(platform: Platform, build: (context: Context) => 
   const latestEvent = replay.latest;
   const rateLimit = createRateLimit(clock, config.LIMITS === 'load');
   const admission = createAdmission();
-  const engine = { sessions, attempts, site, visits, rateLimit, admission, latestEvent, findActor };
+  const connections = createConnections();
+  const isWindowOpen = connections.hasWindow;
+  const engine = {
+    sessions,
+    attempts,
+    site,
+    visits,
+    rateLimit,
+    admission,
+    latestEvent,
+    findActor,
+    isWindowOpen,
+  };
   const product: Product = build({ ...platform, ...engine });
 
-  const connections = createConnections();
   const deliver = createDeliver({
     connections,
     replay,

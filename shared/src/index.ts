@@ -68,6 +68,8 @@ export {
   type RemoteKind,
   type RemoteNavigation,
   type RemoteRoute,
+  type RemoteTool,
+  type RunTool,
 } from './remote/defineRemote.ts';
 export {
   type Contribution,

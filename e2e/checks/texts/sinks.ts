@@ -3,6 +3,8 @@ import ts from 'typescript';
 /** Rows whose texts are said by somebody who knows them as plain data: the registry of a page, an answer, a mail. */
 export const rowsSaidLater: readonly { readonly owner: string; readonly member: string }[] = [
   { owner: 'RemoteNavigation', member: 'label' },
+  { owner: 'RemoteDeclaration', member: 'title' },
+  { owner: 'RemoteTool', member: 'title' },
   { owner: 'Command', member: 'title' },
   { owner: 'Command', member: 'group' },
   { owner: 'Kind', member: 'label' },

@@ -38,6 +38,7 @@ import { createNavigation } from '../routing/index.ts';
 import { createSummaries } from '../summary/index.ts';
 import { activateLanguage, languageFor, speakHere } from '../text/index.ts';
 import { applyTheme, createThemeStore } from '../theme/index.ts';
+import { windowWord } from '../tools/index.ts';
 import { createUndo } from '../undo/index.ts';
 import { allKinds } from './allKinds.ts';
 import { createOpeners } from './createOpeners.ts';
@@ -79,7 +80,7 @@ export function createShell(browser: Browser, registry: Registry) {
     language: () => i18n.locale,
     say,
   });
-  const live = createSocketService({ location, open: browser.openSocket, since });
+  const live = createSocketService({ location, open: browser.openSocket, since, window: windowWord });
   const connection = followConnection(live);
   const queries = createQueryClient();
   const settings = createStore<Settings | null>(null);

@@ -15,14 +15,32 @@ export const closeCodes = {
 export interface Connection {
   readonly socket: WebSocket;
   readonly session: Session;
+  /** What the window is called that listens, if it says so. */
+  readonly window: string | null;
 }
 
 /** Who does not read what was sent to them keeps the memory busy: beyond so many bytes they are let go. */
 const mostWaitingBytes = 1024 ** 2;
+/** So long it is known that a window was open. */
+const knownMs = 60_000;
 
 /** The open live connections, by person. */
 export function createConnections() {
   const byUser = new Map<string, Set<Connection>>();
+  /** When windows were closed, the longest ago first. */
+  const closedAt = new Map<string, number>();
+
+  function noteClosed({ session, window }: Connection): void {
+    if (window === null) return;
+    const now = performance.now();
+    const key = `${session.userId} ${window}`;
+    closedAt.delete(key);
+    closedAt.set(key, now);
+    for (const [oldest, at] of closedAt) {
+      if (now - at < knownMs) break;
+      closedAt.delete(oldest);
+    }
+  }
 
   function close({ socket }: Connection, why: keyof typeof closeCodes): void {
     socket.close(closeCodes[why].code, closeCodes[why].reason);
@@ -44,12 +62,19 @@ export function createConnections() {
     close,
     /** True when a person has as many connections as they may. */
     isFull: (userId: string) => (byUser.get(userId)?.size ?? 0) >= serverLimits.socketsPerUser,
-    add(socket: WebSocket, session: Session): Connection {
-      const connection = { socket, session };
+    /** Whether a window of a person listens at this moment, or did so within a time: a minute at most. */
+    hasWindow(userId: string, window: string, withinMs = 0): boolean {
+      if ([...(byUser.get(userId) ?? [])].some((connection) => connection.window === window)) return true;
+      const at = closedAt.get(`${userId} ${window}`);
+      return at !== undefined && performance.now() - at < withinMs;
+    },
+    add(socket: WebSocket, session: Session, window: string | null): Connection {
+      const connection = { socket, session, window };
       const mine = byUser.get(session.userId) ?? new Set();
       byUser.set(session.userId, mine.add(connection));
       socket.once('close', () => {
         mine.delete(connection);
+        noteClosed(connection);
         if (mine.size === 0 && byUser.get(session.userId) === mine) byUser.delete(session.userId);
       });
       return connection;

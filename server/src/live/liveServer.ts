@@ -75,9 +75,9 @@ export function createLiveServer(needs: Dependencies) {
     socket: WebSocket,
     request: IncomingMessage,
     session: Session,
-    since: string | null,
+    { since, window }: { since: string | null; window: string | null },
   ): Promise<void> {
-    const connection = connections.add(socket, session);
+    const connection = connections.add(socket, session, window);
     alive.add(socket);
     socket.on('pong', () => alive.add(socket));
     socket.on('error', () => socket.terminate());
@@ -94,7 +94,8 @@ export function createLiveServer(needs: Dependencies) {
     const session = await whoMayConnect(request);
     if (typeof session === 'string') return refuse(socket, session, requestId);
     webSockets.handleUpgrade(request, socket, head, (opened) => {
-      welcome(opened, request, session, searchParams.get('since')).catch(() => opened.terminate());
+      const said = { since: searchParams.get('since'), window: searchParams.get('window') };
+      welcome(opened, request, session, said).catch(() => opened.terminate());
     });
   }
 

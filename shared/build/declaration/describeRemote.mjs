@@ -14,7 +14,7 @@ export async function describeRemote(remote, source) {
   const texts = textsOf(path.join(source, '../texts'));
   for (const [language, file] of texts) exposes[`./texts/${language}`] = file;
   if (texts.length > 0) described.languages = texts.map(([language]) => language);
-  const { module } = await evaluateModule(path.join(workspace.shared, 'src/remote/remoteData.ts'));
+  const { module } = await evaluateModule(path.join(workspace.shared, 'src/remote/declaredData.ts'));
   const data = module.remoteDataSchema.safeParse({ navigation: [], commands: [], kinds: [], ...described });
   if (!data.success) throw new Error(z.prettifyError(data.error));
   return { data: data.data, exposes };
@@ -33,6 +33,7 @@ async function describe(value, context) {
     throw new Error(`${context.place} is a function. A declaration is data; put code behind lazyCode().`);
   }
   if (typeof value !== 'object' || value === null) return value;
+  if (value._zod) return z.toJSONSchema(value);
   if (typeof value.load === 'function') return reference(value, context);
   const rows = Object.entries(value).map(async ([key, item]) => [
     key,

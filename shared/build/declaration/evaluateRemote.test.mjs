@@ -52,7 +52,36 @@ it('keeps what is added to places of others, with its lazy code', async () => {
   expect(Object.keys(exposes)).toEqual(['./screens/Home']);
 });
 
+it('keeps tools of the assistant, and what they are given as a JSON schema, also where zod says it', async () => {
+  const row = (id, input) =>
+    `{ id: '${id}', title: 'Stock', description: 'Tells.', does: 'reads', audience: 'user', input: ${input}, run: ${home} }`;
+  const ofZod = "z.object({ part: z.string().describe('Its number.') })";
+  const { data } = await declare(
+    `title: 'Sample', routes: [], tools: [${row('one', ofZod)}, ${row('two', "{ type: 'object', properties: {} }")}]`,
+    `import * as z from '${path.resolve(import.meta.dirname, '../../node_modules/zod/index.js')}';`,
+  );
+  expect(data.title).toBe('Sample');
+  expect(data.tools).toMatchObject([
+    {
+      id: 'one',
+      does: 'reads',
+      run: { expose: './screens/Home', exportName: 'Home' },
+      input: {
+        type: 'object',
+        properties: { part: { type: 'string', description: 'Its number.' } },
+        required: ['part'],
+      },
+    },
+    { id: 'two', input: { type: 'object', properties: {} } },
+  ]);
+});
+
 it.each([
+  [
+    'a tool that is given no object',
+    "routes: [], tools: [{ id: 'a', title: 'A', description: 'A', does: 'reads', audience: 'user', input: { type: 'string' }, run: lazyCode(() => import('./screens/Home.tsx'), 'Home') }]",
+    /has to be an object/,
+  ],
   ['code outside lazyCode', 'routes: [], navigation: () => []', /remote.navigation is a function/],
   [
     'a file that is not there',

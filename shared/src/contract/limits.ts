@@ -24,6 +24,8 @@ export const limits = {
   versionNameLength: 80,
   messageLength: 10_000,
   questionLength: 32_000,
+  /** What a tool of a remote may answer, as JSON. */
+  toolAnswerLength: 64_000,
   /** Spaces, storages, folders and files that one question is about. */
   questionPlaces: 10,
   /** A table of answers: so many questions at once, so long each. */

@@ -5,6 +5,12 @@ import { limits } from './limits.ts';
 export const id = <const P extends string>(prefix: P) =>
   z.string().check(z.regex(new RegExp(`^${prefix}_[0-9a-f]{32}$`)));
 
+/** The name of a remote: one lower-case word. */
+export const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9]*$/), z.maxLength(40));
+
+/** A window of a browser: a random word of its own. */
+export const windowWord = z.string().check(z.regex(/^[a-z0-9]{8,32}$/));
+
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
 

@@ -86,4 +86,7 @@ export const serverLimits = {
   /** Calls without approval while one answer is made, and calls that one answer proposes. */
   outsideAsked: 3,
   outsideProposed: 3,
+  /** So long it is waited for a window to take a call of a tool of a remote, and for its person’s windows to come back. */
+  remoteTakeSeconds: 5,
+  remoteBackSeconds: 15,
 } as const;

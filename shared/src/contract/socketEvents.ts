@@ -163,6 +163,13 @@ export const socketEvents = {
     payload: z.object({ sessionId: z.string(), requestId: z.string(), from: z.number(), text: z.string() }),
     passing: true,
   }),
+  /** A tool of a remote is to be run, by whichever window of its person takes that. */
+  remoteToolAsked: row({
+    payload: z.object({ remoteCallId: z.string(), remote: z.string(), tool: z.string() }),
+    passing: true,
+  }),
+  /** Nobody waits any more for what a tool of a remote answers. */
+  remoteToolEnded: row({ payload: z.object({ remoteCallId: z.string() }), passing: true }),
   assistantRequestFinished: row({
     payload: z.object({
       ...names,

@@ -76,7 +76,7 @@ describe('the live connection', () => {
     expect(states.at(-1)).toBe('waiting');
     jest.advanceTimersByTime(backoff(0, () => 0.5));
     expect(sockets).toHaveLength(2);
-    expect(last().address).toBe('ws://holdall.test/api/account/update?since=evt%207');
+    expect(last().address).toBe('ws://holdall.test/api/account/update?since=evt+7');
   });
 
   it('counts everything as stale when nothing says since when to ask', () => {

@@ -21,6 +21,8 @@ interface Dependencies {
   open(address: string): WebSocket;
   /** The event that the page itself was made after; what came since is told once it is connected. */
   since?: string;
+  /** What this window is called, for whoever sends it something to do. */
+  window?: string;
   random?(): number;
 }
 
@@ -34,6 +36,7 @@ export function createSocketService({
   location,
   open,
   since: first = '',
+  window,
   random = Math.random,
 }: Dependencies): SocketService {
   const state = new BehaviorSubject<LiveState>('off');
@@ -60,8 +63,8 @@ export function createSocketService({
   function connect() {
     state.next('connecting');
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    const query = since ? `?since=${encodeURIComponent(since)}` : '';
-    const mine = open(`${scheme}//${location.host}${socketPath}${query}`);
+    const query = new URLSearchParams({ ...(since && { since }), ...(window && { window }) }).toString();
+    const mine = open(`${scheme}//${location.host}${socketPath}${query && `?${query}`}`);
     socket = mine;
     mine.addEventListener('open', () => {
       if (socket !== mine) return;

@@ -51,6 +51,27 @@ export interface RemoteCommand extends Pick<Command, 'id' | 'title' | 'group' | 
   readonly run: LazyCode<() => void | Promise<void>>;
 }
 
+/** What a tool of a remote does when it is run. What it answers is told as JSON; a text stays one. */
+export type RunTool = (input: never, about: { readonly signal: AbortSignal }) => unknown;
+
+/**
+ * A tool that the remote adds to the assistant. It runs in a window of the person who asks, with their rights, once an operator has
+ * switched the tools of the remote on. A language model reads what it is for, and gives the input.
+ */
+export interface RemoteTool {
+  readonly id: string;
+  /** Catalogue id: the English text. */
+  readonly title: string;
+  /** Read by a model: what it is for, in short. */
+  readonly description: string;
+  /** What it is given: a zod object, or a JSON schema of one. */
+  readonly input: object;
+  /** `reads`: it changes nothing, and is run at once. `acts`: it is run once its person has approved what it is given. */
+  readonly does: 'reads' | 'acts';
+  readonly audience: Audience;
+  readonly run: LazyCode<RunTool>;
+}
+
 /** A kind of resource that the remote adds, and how it is shown. */
 export interface RemoteKind extends Kind {
   readonly view?: LazyCode<ComponentType<{ resourceId: string }>>;
@@ -60,10 +81,14 @@ export interface RemoteKind extends Kind {
 export interface RemoteDeclaration {
   /** One lower-case word; the folder is `remote-<name>`. */
   readonly name: string;
+  /** What people know it by, a catalogue id; else the label of its first menu row, or its name. */
+  readonly title?: string;
   readonly routes: readonly RemoteRoute[];
   readonly navigation?: readonly RemoteNavigation[];
   readonly commands?: readonly RemoteCommand[];
   readonly kinds?: readonly RemoteKind[];
+  /** What the assistant may have it do. */
+  readonly tools?: readonly RemoteTool[];
   /** Rows that it adds to places of others: tabs of the right panel, cards of the home screen, … */
   readonly contributions?: RemoteContributions;
 }

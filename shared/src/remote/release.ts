@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { codeReferenceSchema, remoteDataSchema } from './remoteData.ts';
+import { remoteDataSchema } from './declaredData.ts';
+import { codeReferenceSchema } from './remoteData.ts';
 
 /** A file inside a release: relative, without `..`, without a leading dot in any part. */
 const fileName = z.string().check(z.regex(/^(?![.])[\w@.~-]+(\/(?![.])[\w@.~-]+)*$/), z.maxLength(200));

@@ -5,7 +5,7 @@ const id = z.string().check(z.regex(/^[a-zA-Z][\w.-]*$/), z.maxLength(80));
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 const address = z.string().check(z.regex(/^\/[\w\-/:*.]*$/), z.maxLength(200));
 const language = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/));
-const audience = z.enum(['everybody', 'user', 'administrator', 'operator']);
+export const audienceSchema = z.enum(['everybody', 'user', 'administrator', 'operator']);
 
 /** Where lazy code lives: the expose name of the container and the export in it. */
 export const codeReferenceSchema = z.strictObject({
@@ -17,7 +17,7 @@ const navigationSchema = z.strictObject({
   id,
   label: text,
   to: address,
-  audience,
+  audience: audienceSchema,
   icon: z.optional(id),
   keys: z.optional(z.array(text)),
   order: z.optional(z.number()),
@@ -29,7 +29,7 @@ const commandSchema = z.strictObject({
   group: text,
   keys: z.optional(z.array(text)),
   icon: z.optional(id),
-  audience,
+  audience: audienceSchema,
   run: codeReferenceSchema,
 });
 const kindSchema = z.strictObject({
@@ -49,7 +49,7 @@ const kindSchema = z.strictObject({
 const contributionSchema = z.strictObject({
   id,
   label: text,
-  audience,
+  audience: audienceSchema,
   icon: z.optional(id),
   order: z.optional(z.number()),
   content: codeReferenceSchema,
@@ -70,6 +70,9 @@ const contributionsSchema = z.strictObject({
   connectDialogs: rows,
 });
 
+/** A tool as the page knows it: whose it is, and its code. */
+export const pageToolSchema = z.object({ id, audience: audienceSchema, run: codeReferenceSchema });
+
 const earlySchema = z.strictObject({
   /** Segments and query names may be `:name`, as in `/space/s/:space?path=:folder`. */
   path: z.string().check(z.regex(/^\/[\w\-/:.]*(\?[\w=:&]+)?$/), z.maxLength(200)),
@@ -79,9 +82,10 @@ const earlySchema = z.strictObject({
   media: z.optional(z.string().check(z.regex(/^\((min|max)-width: \d{1,5}px\)$/))),
 });
 
-/** The data parts of a remote: what the host knows of it without loading it. Carries no code, only references. */
-export const remoteDataSchema = z.strictObject({
+/** The data parts of a remote, but for its tools, of which a page knows less: what the host knows of it without loading it. */
+export const pageDataShape = {
   name: word,
+  title: z.optional(text),
   routes: z.array(
     z.strictObject({ path: address, screen: codeReferenceSchema, early: z.optional(z.array(earlySchema)) }),
   ),
@@ -92,9 +96,7 @@ export const remoteDataSchema = z.strictObject({
   contributions: z.optional(contributionsSchema),
   /** Languages that it brings texts for, beside English: the expose `./texts/<language>` has them. */
   languages: z.optional(z.array(language)),
-});
+};
 
 /** A pointer to lazy code. */
 export type CodeReference = z.output<typeof codeReferenceSchema>;
-/** The data parts of a remote. */
-export type RemoteData = z.output<typeof remoteDataSchema>;

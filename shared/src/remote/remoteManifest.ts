@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
-import { remoteDataSchema } from './remoteData.ts';
+import { pageDataShape, pageToolSchema } from './remoteData.ts';
 
 // Apart, so that a page, which reads no releases, does not bring what reads them.
+export * from './declaredData.ts';
 export * from './release.ts';
 export * from './remoteData.ts';
 
 /** One remote in the registry that stands in the page. */
 export const registryRowSchema = z.strictObject({
-  ...remoteDataSchema.shape,
+  ...pageDataShape,
+  tools: z.optional(z.array(pageToolSchema)),
   version: z.string(),
   container: z.string(),
   /** Address of the folder, with the slash at its end; absolute path or, for an override, an origin. */

@@ -1,2 +1,3 @@
 // Servers outside whose tools the assistant may be given.
 export { OutsideServersSection } from './OutsideServersSection.tsx';
+export { RemoteToolsSection } from './RemoteToolsSection.tsx';

@@ -1,7 +1,7 @@
 import { callKey, useCall, useShell, useText, useUser, type Installation } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Loading, NoPermission, Retry } from '@holdall/shared/ui';
-import { OutsideServersSection } from '../outsideServers/index.ts';
+import { OutsideServersSection, RemoteToolsSection } from '../outsideServers/index.ts';
 import { Page } from '../../page/index.ts';
 import { AssistantSettings } from './AssistantSettings.tsx';
 import { BannerForm } from './BannerForm.tsx';
@@ -46,6 +46,7 @@ function InstallationParts() {
       <SignUpMode installation={installation.data} onChanged={keep} />
       <AssistantSettings installation={installation.data} onChanged={keep} />
       <OutsideServersSection />
+      <RemoteToolsSection />
       <RecognitionSettings installation={installation.data} onChanged={keep} />
       <MeaningSettings installation={installation.data} onChanged={keep} />
       <BannerForm key={installation.data.banner?.id} installation={installation.data} onChanged={keep} />

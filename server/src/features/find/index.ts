@@ -25,7 +25,7 @@ import type { ToolSource } from './tools/index.ts';
 /** Builds the storey. */
 export function createFind(
   context: Context,
-  { longJobs, operations, personalData, memberships }: Ground,
+  { longJobs, operations, personalData, memberships, remotes }: Ground,
   people: Pick<People, 'installation' | 'record' | 'requireOneFactor'>,
   { resources, documentContent, previews, queries, openReach, plans, onContentGone }: Content,
   { publishKept, tellNews }: Pick<Together, 'publishKept' | 'tellNews'>,
@@ -74,7 +74,12 @@ export function createFind(
     personalData,
   });
   const models = createModelFeature(context, installation);
-  const outsideFeature = createOutsideFeature(context, { ...people, operations, modes: models.modes });
+  const outsideFeature = createOutsideFeature(context, {
+    ...people,
+    operations,
+    modes: models.modes,
+    remotes,
+  });
   const { outside } = outsideFeature;
   // Whatever gives the assistant further tools: a source for each connector that has some.
   const toolSources: readonly ToolSource[] = [outside.rows];

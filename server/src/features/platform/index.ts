@@ -25,8 +25,8 @@ export interface Ground {
   readonly memberships: Memberships;
   /** Where each feature says what it keeps about a person. */
   readonly personalData: PersonalData;
-  /** Takes over releases of remotes. */
-  readonly remotes: Pick<RemotesService, 'publish'>;
+  /** Takes over releases of remotes, and knows what those declare that are kept. */
+  readonly remotes: Pick<RemotesService, 'publish' | 'current' | 'release'>;
   readonly features: readonly Feature[];
   /** Takes up what was left behind: the last of all features to start. */
   readonly last: Feature;

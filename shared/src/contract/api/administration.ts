@@ -15,6 +15,7 @@ import { passkeys } from './people/passkeys.ts';
 import { publishing } from './people/publishing.ts';
 import { meaning } from './find/meaning.ts';
 import { recognition } from './find/recognition.ts';
+import { remoteTools } from './find/remoteTools.ts';
 import { secondFactor } from './people/secondFactor.ts';
 
 /** The calls that only the administration makes: no other page loads them. */
@@ -34,6 +35,7 @@ export const adminApi = {
   installation,
   languageModel,
   outsideServers,
+  remoteTools,
   recognition,
   meaning,
   featureFlags,

@@ -19,6 +19,7 @@ import { search } from './find/search.ts';
 import { summaries } from './find/summaries.ts';
 import { support } from './people/support.ts';
 import { tags } from './content/tags.ts';
+import { toolWindows } from './find/toolWindows.ts';
 import { texts } from './find/texts.ts';
 import { files, uploads } from './content/transfer.ts';
 import { trash } from './content/trash.ts';
@@ -38,6 +39,7 @@ export const laterApi = {
   assistant,
   proposals,
   outsideCalls,
+  toolWindows,
   runs,
   texts,
   summaries,

@@ -12,6 +12,7 @@ export * from './content/entryReason.ts';
 export * from './people/feature.ts';
 export * from './find/modelProblem.ts';
 export * from './find/outside.ts';
+export * from './find/remoteTool.ts';
 export * from './find/proposal.ts';
 export * from './find/textSource.ts';
 export * from './together/follow.ts';

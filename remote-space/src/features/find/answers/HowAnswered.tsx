@@ -11,12 +11,12 @@ function useAllowedIn(places: readonly { readonly id: string }[]) {
   const query = places.length === 0 ? {} : { places: places.map(({ id }) => id).join(',') };
   const enabled = own.mode === 'model' || (own.mode !== 'off' && places.length > 0);
   const about = useCall(laterApi.assistant.about, { query }, { enabled });
-  return { ...own, model: null, dataGoesTo: null, outside: [], ...about.data };
+  return { ...own, model: null, dataGoesTo: null, outside: [], remotes: [], ...about.data };
 }
 
 interface HowAnsweredProps {
   places?: readonly { readonly id: string }[];
-  /** Servers outside are asked as well, where they may be. */
+  /** Servers outside, and remotes, are asked as well, where they may be. */
   hasTools?: boolean;
 }
 
@@ -26,7 +26,7 @@ interface HowAnsweredProps {
  */
 export function HowAnswered({ places = [], hasTools = false }: HowAnsweredProps) {
   const say = useText();
-  const { model, dataGoesTo, outside, ...allowed } = useAllowedIn(places);
+  const { model, dataGoesTo, outside, remotes, ...allowed } = useAllowedIn(places);
   if (allowed.loweredBy !== null)
     return (
       <p className={styles.howAnswered}>
@@ -45,6 +45,16 @@ export function HowAnswered({ places = [], hasTools = false }: HowAnsweredProps)
             host: dataGoesTo ?? '',
           })}
         </span>
+        {(hasTools ? remotes : []).map(({ title, tools }) => (
+          <span key={title}>
+            {tools.some(({ reads }) => reads)
+              ? say(
+                  'Tools of {name} may be asked too, in this window; it does something only once you approve it.',
+                  { name: say(title) },
+                )
+              : say('{name} does something only once you approve it.', { name: say(title) })}
+          </span>
+        ))}
         {(hasTools ? outside : []).map(({ name, host, asks }) => (
           <span key={`${name} ${host}`}>
             {asks

@@ -92,7 +92,7 @@ function MadeBy({
   isTold,
 }: {
   answer: Answered;
-  /** The model was told what servers outside have answered. */
+  /** The model was told what tools have answered. */
   isTold: boolean;
 }) {
   const say = useText();
@@ -102,7 +102,7 @@ function MadeBy({
       ? [
           isTold
             ? say(
-                'Written by {model} from passages of your sources and from what servers outside have answered, for which there is no source.',
+                'Written by {model} from passages of your sources and from what tools have answered, for which there is no source.',
                 { model: model ?? '' },
               )
             : say('Written by {model} from passages of your sources.', { model: model ?? '' }),

@@ -17,9 +17,30 @@ const problems: Readonly<Record<NonNullable<OutsideCall['problem']>, string>> = 
   changed: 'The tool has changed since it was switched on, and was switched off. Nothing was sent to it.',
   off: 'The tool is not on any more. Nothing was sent.',
   lost: 'This was broken off. It is not known whether it has done anything.',
+  closed:
+    'No open window has taken this, so nothing was done. Keep the workspace open in a window, and ask again.',
+  gone: 'The window that did this was closed. It is not known whether it has done anything.',
+  missing: '{server} could not be loaded. Nothing was done.',
+  threw: '{server} failed. It is not known whether it has done anything.',
+  unreadable: '{server} answered something that cannot be read. What it has done stays done.',
 };
 
-/** The tools of servers outside that were asked for an answer, and those that its person decides about. */
+/** What else is to be said where it was to run in a window. Catalogue ids. */
+const problemsHere: Partial<typeof problems> = {
+  changed: 'The tool has changed since it was proposed. Nothing was done.',
+  off: 'The tool is not on any more. Nothing was done.',
+  big: '{server} answered more than is read. What it has done stays done.',
+};
+
+/** What people call the tool and whose it is. What a remote says is a text of its own, in their language where it has one. */
+function useNames({ of, server, tool, title }: OutsideCall) {
+  const say = useText();
+  return of === 'remote' ? { server: say(server), tool: say(title) } : { server, tool };
+}
+
+const icons = { server: 'globe', remote: 'plug' } as const;
+
+/** The tools of servers outside and of remotes that were asked for an answer, and those that its person decides about. */
 export function OutsideCalls({ calls }: { calls: readonly OutsideCall[] }) {
   return calls.map((call) =>
     call.isAsked ? <Asked key={call.id} call={call} /> : <Card key={call.id} call={call} />,
@@ -27,8 +48,10 @@ export function OutsideCalls({ calls }: { calls: readonly OutsideCall[] }) {
 }
 
 /** What was sent, and what came: text of somebody else, of which nothing is a link or a picture. */
-function Exchange({ call: { input, answer, isCut, isError, problem, server } }: { call: OutsideCall }) {
+function Exchange({ call }: { call: OutsideCall }) {
   const say = useText();
+  const { of, input, answer, isCut, isError, problem } = call;
+  const { server } = useNames(call);
   return (
     <dl className={styles.exchange}>
       <dt>{say('What is sent')}</dt>
@@ -54,7 +77,7 @@ function Exchange({ call: { input, answer, isCut, isError, problem, server } }: 
         <>
           <dt>{say('What went wrong')}</dt>
           <dd className={styles.warned} dir="auto">
-            {say(problems[problem], { server })}
+            {say((of === 'remote' && problemsHere[problem]) || problems[problem], { server })}
           </dd>
         </>
       )}
@@ -65,13 +88,18 @@ function Exchange({ call: { input, answer, isCut, isError, problem, server } }: 
 /** A tool that was asked while the answer was made. */
 function Asked({ call }: { call: OutsideCall }) {
   const say = useText();
-  const { server, tool, host, state } = call;
+  const { of, host, state } = call;
+  const { server, tool } = useNames(call);
   return (
     <details className={styles.asked} open={state === 'failed'}>
       <summary>
-        <Icon name="globe" size={14} /> {say('Asked {server}: {tool}', { server, tool })}
+        <Icon name={icons[of]} size={14} /> {say('Asked {server}: {tool}', { server, tool })}
       </summary>
-      <p className={styles.note}>{say('It went to {host}. What came is no source of yours.', { host })}</p>
+      <p className={styles.note}>
+        {of === 'remote'
+          ? say('It ran in a window of yours. What came is no source of yours.')
+          : say('It went to {host}. What came is no source of yours.', { host })}
+      </p>
       <Exchange call={call} />
     </details>
   );
@@ -81,30 +109,50 @@ function Asked({ call }: { call: OutsideCall }) {
 function Card({ call }: { call: OutsideCall }) {
   const say = useText();
   const titleId = useId();
-  const { server, tool, host, state, saysReadOnly } = call;
+  const { of, host, state, saysReadOnly } = call;
+  const { server, tool } = useNames(call);
+  const isHere = of === 'remote';
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <p className={styles.head} id={titleId}>
-        <Icon name="globe" size={16} />
-        <span>{say('Call {tool} of {server}', { tool, server })}</span>
+        <Icon name={icons[of]} size={16} />
+        <span>
+          {isHere
+            ? say('Run “{tool}” of {server}', { tool, server })
+            : say('Call {tool} of {server}', { tool, server })}
+        </span>
       </p>
-      <p className={styles.note}>{say('It goes to {host}, outside of this workspace.', { host })}</p>
+      <p className={styles.note}>
+        {isHere
+          ? say('It runs in a window of yours, with your rights.')
+          : say('It goes to {host}, outside of this workspace.', { host })}
+      </p>
       {state === 'proposed' && (
         <p className={styles.warned}>
           <Icon name="warning" size={15} />
-          {saysReadOnly
-            ? say('The server says that it changes nothing there.')
-            : say('What it does there cannot be undone here.')}
+          {isHere && say('What it does may be impossible to undo.')}
+          {!isHere &&
+            (saysReadOnly
+              ? say('The server says that it changes nothing there.')
+              : say('What it does there cannot be undone here.'))}
         </p>
       )}
       <Exchange call={call} />
       {state === 'proposed' && <Decide call={call} />}
       {state === 'running' && <p role="status">{say('{server} is asked…', { server })}</p>}
-      {state === 'rejected' && <p>{say('You have rejected this. Nothing was sent.')}</p>}
+      {state === 'rejected' && (
+        <p>
+          {isHere
+            ? say('You have rejected this. Nothing was done.')
+            : say('You have rejected this. Nothing was sent.')}
+        </p>
+      )}
       {state === 'done' && (
         <p>
           <Badge tone={call.isError ? 'warn' : 'ok'}>
-            {call.isError ? say('Approved and called: it failed there') : say('Approved and called')}
+            {isHere && say('Approved and run')}
+            {!isHere &&
+              (call.isError ? say('Approved and called: it failed there') : say('Approved and called'))}
           </Badge>
         </p>
       )}
@@ -112,7 +160,7 @@ function Card({ call }: { call: OutsideCall }) {
   );
 }
 
-function Decide({ call: { id: outsideCallId } }: { call: OutsideCall }) {
+function Decide({ call: { id: outsideCallId, of } }: { call: OutsideCall }) {
   const say = useText();
   const { http, queries } = useShell();
   const { busy, problem, run } = useAction();
@@ -127,7 +175,7 @@ function Decide({ call: { id: outsideCallId } }: { call: OutsideCall }) {
   return (
     <div className={styles.acts}>
       <Button look="primary" busy={busy} onClick={() => void decide(laterApi.outsideCalls.approve)}>
-        {say('Approve and call')}
+        {of === 'remote' ? say('Approve and run') : say('Approve and call')}
       </Button>
       <Button look="ghost" disabled={busy} onClick={() => void decide(laterApi.outsideCalls.reject)}>
         {say('Reject')}

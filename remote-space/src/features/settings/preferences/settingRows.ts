@@ -78,6 +78,12 @@ export const settingRows = [
     note: 'At most: your organization, a space and whoever runs this installation may allow less.',
   },
   {
+    id: 'assistantTools',
+    page: 'assistant',
+    label: 'Tools of the assistant',
+    note: 'What a language model may use beside what the workspace itself can do. Nothing goes there but what the model makes of your words.',
+  },
+  {
     id: 'pinned',
     page: 'offline',
     label: 'Kept offline',

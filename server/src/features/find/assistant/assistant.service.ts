@@ -26,7 +26,7 @@ interface Dependencies {
   modes: Pick<Modes, 'within' | 'require'>;
   /** The model that would write, and the host that it is at. */
   modelName(): { model: string; host: string } | null;
-  outside: Pick<OutsideCallsService, 'places'>;
+  outside: Pick<OutsideCallsService, 'places' | 'remotes'>;
   showRequests: ShowRequests;
   /** A folder of this person that is there. */
   requireFolder(actor: Actor, id: string): Promise<unknown>;
@@ -192,7 +192,8 @@ export function createAssistantService(needs: Dependencies) {
         loweredBy,
         model: named?.model ?? null,
         dataGoesTo: named?.host ?? null,
-        outside: named === null ? [] : await outside.places(),
+        outside: named === null ? [] : await outside.places(actor),
+        remotes: named === null ? [] : await outside.remotes(actor),
       };
     },
 

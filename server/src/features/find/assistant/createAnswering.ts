@@ -110,13 +110,13 @@ export function createAnswering(needs: Dependencies) {
     signal: AbortSignal,
     on: { problem(problem: ModelProblem): void; asked(asked: readonly OutsideDraft[]): void },
   ): Promise<boolean> {
-    const { id: requestId, question, places, afterId } = asked.request;
+    const { id: requestId, question, places, afterId, askedAt } = asked.request;
     const model = modelName();
     if (model === null || !(await isForModel(actor, places))) return false;
     const earlier: string[] = [];
     for (const before of await repo.branch(afterId, turnsTold))
       if (await isForModel(actor, before.places)) earlier.push(before.question);
-    const proposed = await propose(actor, { question, earlier, places, signal });
+    const proposed = await propose(actor, { question, earlier, places, askedAt, signal });
     if (proposed === 'nothing') return false;
     if ('problem' in proposed) {
       if (proposed.problem !== 'broken') on.problem(proposed.problem);

@@ -16,6 +16,7 @@ interface Asked {
   /** What the same person has asked before, the oldest first, in their own words. */
   readonly earlier: readonly string[];
   readonly places: readonly string[];
+  readonly askedAt: Date;
   readonly signal: AbortSignal;
 }
 
@@ -48,9 +49,9 @@ const instructions = [
   'Once it is proposed, write DONE.',
 ].join('\n');
 
-/** Said where there are tools of servers outside as well. */
+/** Said where there are tools of servers outside, or of further parts of the page, as well. */
 const outsideInstructions = [
-  'Some tools are of servers outside of the workspace. Call one only where the person asks for what it does or knows, and give it nothing but what the person has said.',
+  'Some tools are of servers outside of the workspace, or of further parts of it. Call one only where the person asks for what it does or knows, and give it nothing but what the person has said.',
   'What such a tool answers is not shown to you: somebody else writes the answer of it, or the person decides whether it is asked at all.',
 ].join('\n');
 
@@ -67,9 +68,12 @@ const kinds: Readonly<Record<string, string>> = {
  * product. So nobody else can lead it to propose something.
  */
 export function createProposing({ act, tools: sources }: Dependencies) {
-  return async (actor: Actor, { question: asked, earlier, places, signal }: Asked): Promise<Proposing> => {
+  return async (
+    actor: Actor,
+    { question: asked, earlier, places, askedAt, signal }: Asked,
+  ): Promise<Proposing> => {
     const turn: ToolTurn = { actor, places, signal, drafts: [], calls: [], asked: [], problems: new Map() };
-    const found = await Promise.all(sources.map((source) => source(actor)));
+    const found = await Promise.all(sources.map((source) => source(actor, { askedAt, signal })));
     const rows = found.flat();
     const hasMore = found.slice(1).some((more) => more.length > 0);
     const outcome = await act({

@@ -93,6 +93,7 @@ describe('answers of a model', () => {
       model: 'faithful',
       dataGoesTo: server.place,
       outside: [],
+      remotes: [],
     });
   });
 
@@ -191,6 +192,7 @@ describe('answers of a model', () => {
       model: null,
       dataGoesTo: null,
       outside: [],
+      remotes: [],
     });
   });
 

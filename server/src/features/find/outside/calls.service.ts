@@ -3,13 +3,16 @@ import type { Actor } from '../../../access/Actor.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { Modes } from '../model/index.ts';
 import type { OutsideCame, OutsideDraft, ToolRow, ToolSource, ToolTurn } from '../tools/index.ts';
+import type { Elsewhere, ToolElsewhere } from './Elsewhere.ts';
 import type { CallRow, OutsideRepo } from './outside.repo.ts';
 import { inputOf } from './plainSchema.ts';
-import { hostOf, type ServersService, type ToolOn } from './servers.service.ts';
+import type { WindowsService } from './remotes/windows.service.ts';
 
 interface Dependencies {
   repo: OutsideRepo;
-  servers: Pick<ServersService, 'on' | 'call'>;
+  /** Where tools are run, by whose they are. */
+  places: Readonly<Record<OutsideDraft['of'], Elsewhere>>;
+  windows: Pick<WindowsService, 'about'>;
   modes: Pick<Modes, 'of'>;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   publish(event: DomainEvent): void;
@@ -17,12 +20,14 @@ interface Dependencies {
   now(): Date;
 }
 
+/** What a model is told of where a tool is. */
+const whose = { server: 'outside of the workspace', remote: 'a further part of the workspace' } as const;
 const longestName = 56;
 const plainName = (text: string) => text.replaceAll(/[^\w-]+/g, '_');
 
 /** What a tool is called where a model has it: no two are called the same. */
-const nameOf = ({ server, tool }: ToolOn, at: number) =>
-  `${plainName(`${server.name}__${tool.name}`).slice(0, longestName)}_${at + 1}`;
+const nameOf = ({ about: { server, tool } }: ToolElsewhere, at: number) =>
+  `${plainName(`${server}__${tool}`).slice(0, longestName)}_${at + 1}`;
 
 const ofCame = (came: OutsideCame): Partial<CallRow> & Pick<CallRow, 'state'> =>
   'problem' in came
@@ -30,31 +35,31 @@ const ofCame = (came: OutsideCame): Partial<CallRow> & Pick<CallRow, 'state'> =>
     : { state: 'done', answer: came.text, isCut: came.isCut, isError: came.isError };
 
 const shown = (row: CallRow): OutsideCall => {
-  const { id, server, host, tool, input, isAsked, state, answer, isCut, isError, problem, saysReadOnly } =
-    row;
+  const { id, of, server, host, tool, title, input, isAsked, saysReadOnly } = row;
+  const { state, answer, isCut, isError, problem } = row;
   const sent = JSON.stringify(input, null, 2);
-  const told = { id, server, host, tool, input: sent, isAsked, state, answer, isCut, isError, problem };
-  return { ...told, saysReadOnly, at: row.at.toISOString() };
+  const call = { id, of, server, host, tool, title, input: sent, isAsked, saysReadOnly };
+  return { ...call, state, answer, isCut, isError, problem, at: row.at.toISOString() };
 };
 
 export type OutsideCallsService = ReturnType<typeof createOutsideCallsService>;
 
 /** Calls of tools outside: those that are made while an answer is, and those that a person decides about. */
 export function createOutsideCallsService(needs: Dependencies) {
-  const { repo, servers, modes, transaction, publish, newId, now } = needs;
+  const { repo, places, windows, modes, transaction, publish, newId, now } = needs;
 
-  /** Lets a model have a tool of a server outside: it is asked at once, or a card of it is. What comes never goes to that model. */
-  function rowOf(on: ToolOn, at: number): ToolRow[] {
-    const { server, tool } = on;
+  /** Lets a model have a tool that is run elsewhere: it is asked at once, or a card of it is. What comes never goes to that model. */
+  function rowOf(tool: ToolElsewhere, at: number): ToolRow[] {
+    const { about, description, mayAsk, saysReadOnly } = tool;
     const input = inputOf(tool.schema ?? {});
     if (input === null) return [];
-    const about = { serverId: server.id, server: server.name, host: hostOf(server), tool: tool.name };
     const draftOf = (sent: Record<string, unknown>): OutsideDraft => ({
       ...about,
       input: sent,
-      saysReadOnly: tool.saysReadOnly,
+      saysReadOnly,
     });
     const isSame = (one: OutsideDraft, other: OutsideDraft) =>
+      one.of === other.of &&
       one.serverId === other.serverId &&
       one.tool === other.tool &&
       JSON.stringify(one.input) === JSON.stringify(other.input);
@@ -63,7 +68,7 @@ export function createOutsideCallsService(needs: Dependencies) {
       if (asked.some((one) => isSame(one, draft))) return { note: 'That was asked already.' };
       if (asked.length >= serverLimits.outsideAsked) return { problem: 'No further questions are sent.' };
       const place = asked.push(draft) - 1;
-      asked[place] = { ...draft, came: await servers.call(actor, about, sent, signal) };
+      asked[place] = { ...draft, came: await places[about.of].call(actor, about, sent, signal) };
       return { asked: true, note: 'What came is given to whoever writes the answer. Write DONE.' };
     };
     const proposes = async ({ calls }: ToolTurn, sent: Record<string, unknown>) => {
@@ -76,11 +81,11 @@ export function createOutsideCallsService(needs: Dependencies) {
     };
     return [
       {
-        name: nameOf(on, at),
-        description: `${tool.title}: ${tool.description} (A tool of “${server.name}”, outside of the workspace.)`,
+        name: nameOf(tool, at),
+        description: `${about.title}: ${description} (A tool of “${about.server}”, ${whose[about.of]}.)`,
         input,
-        does: tool.mayAsk ? 'reads' : 'proposes',
-        run: tool.mayAsk ? asks : proposes,
+        does: mayAsk ? 'reads' : 'proposes',
+        run: mayAsk ? asks : proposes,
       },
     ];
   }
@@ -99,20 +104,26 @@ export function createOutsideCallsService(needs: Dependencies) {
     return row;
   }
 
-  const rows: ToolSource = async () => (await servers.on()).flatMap(rowOf);
+  const rows: ToolSource = async (actor, question) => {
+    const all = await Promise.all([places.server.on(actor, question), places.remote.on(actor, question)]);
+    return all.flat().flatMap(rowOf);
+  };
 
   return {
     /** The tools that a model is given. */
     rows,
 
     /** Where a model may have something sent to. */
-    async places(): Promise<{ name: string; host: string; asks: boolean }[]> {
-      const byServer = Map.groupBy(await servers.on(), ({ server }) => server.id);
+    async places(actor: Actor): Promise<{ name: string; host: string; asks: boolean }[]> {
+      const byServer = Map.groupBy(await places.server.on(actor), ({ about }) => about.serverId);
       return Array.from(byServer.values(), (all) => {
-        const { name = '', address = '' } = all[0]?.server ?? {};
-        return { name, host: hostOf({ address }), asks: all.some(({ tool }) => tool.mayAsk) };
+        const { server: name = '', host = '' } = all[0]?.about ?? {};
+        return { name, host, asks: all.some(({ mayAsk }) => mayAsk) };
       });
     },
+
+    /** The tools of remotes that a model may be given, by their remote. */
+    remotes: (actor: Actor) => windows.about(actor),
 
     /** Keeps what was asked, and what is proposed. Call it in the transaction of what it is kept with. */
     async keep({ userId }: Actor, requestId: string, drafts: readonly OutsideDraft[]): Promise<void> {
@@ -153,7 +164,7 @@ export function createOutsideCallsService(needs: Dependencies) {
       tell(actor, row.requestId);
       let set: ReturnType<typeof ofCame> = { state: 'failed', problem: 'broken' };
       try {
-        set = ofCame(await servers.call(actor, row, row.input));
+        set = ofCame(await places[row.of].call(actor, row, row.input));
       } finally {
         await repo.changeCall(id, set);
         tell(actor, row.requestId);

@@ -1,15 +1,20 @@
-// Outside: servers of the Model Context Protocol that the operator adds, whose tools the assistant may be given.
+// Outside: tools that are run elsewhere and that the assistant may be given: by servers that the operator adds (MCP), and by remotes in people’s windows.
 import { api, limits } from '@holdall/shared/contract';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
+import type { Session } from '../../../http/Session.ts';
 import { createEgress } from '../../../platform/egress/createEgress.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { People } from '../../people/index.ts';
-import type { UndoableOperations } from '../../platform/index.ts';
+import type { Ground, UndoableOperations } from '../../platform/index.ts';
 import { serverLimits } from '@holdall/shared/contract';
 import type { Modes } from '../model/index.ts';
 import { createOutsideCallsService, type OutsideCallsService } from './calls.service.ts';
+import { serversElsewhere } from './Elsewhere.ts';
 import { createOutsideRepo } from './outside.repo.ts';
+import { createOffers } from './remotes/createOffers.ts';
+import { createRemoteToolsService } from './remotes/remoteTools.service.ts';
+import { createWindowsService } from './remotes/windows.service.ts';
 import { createServersService } from './servers.service.ts';
 
 export type { OutsideCallsService };
@@ -18,23 +23,26 @@ interface Given {
   operations: UndoableOperations;
   record: People['record'];
   modes: Modes;
+  remotes: Ground['remotes'];
 }
+
+const windowOf = ({ userId, id: sessionId }: Session, { window }: { readonly window: string }) => ({
+  userId,
+  sessionId,
+  window,
+});
 
 const day = 24 * 3_600_000;
 
 /** Builds the feature. */
 export function createOutsideFeature(
-  {
-    config,
-    database,
-    crypto,
-    events,
-    jobs,
-    clock,
-    newId,
-  }: Pick<Context, 'config' | 'database' | 'crypto' | 'events' | 'jobs' | 'clock' | 'newId'>,
-  { operations, record, modes }: Given,
+  context: Pick<
+    Context,
+    'config' | 'database' | 'crypto' | 'events' | 'jobs' | 'clock' | 'newId' | 'isWindowOpen'
+  >,
+  { operations, record, modes, remotes }: Given,
 ): Feature & { outside: OutsideCallsService } {
+  const { config, database, crypto, events, jobs, clock, newId, isWindowOpen } = context;
   const repo = createOutsideRepo(database);
   const both = {
     repo,
@@ -51,15 +59,26 @@ export function createOutsideFeature(
     operations,
     record,
   });
-  const outside = createOutsideCallsService({ ...both, servers, modes });
+  const { outsideSeconds: run, remoteTakeSeconds: take, remoteBackSeconds: back } = serverLimits;
+  const offers = createOffers({ remotes, isWindowOpen, now: both.now, backMs: back * 1000 });
+  const windows = createWindowsService({ ...both, offers, isWindowOpen, seconds: { take, run } });
+  const remoteTools = createRemoteToolsService({ ...both, remotes, record });
+  const places = { server: serversElsewhere(servers), remote: windows.elsewhere };
+  const outside = createOutsideCallsService({ ...both, places, windows, modes });
   operations.addUndoer('outsideServer', servers.undo);
   jobs.define('outside.sweep', {
     cron: '43 * * * *',
-    handle: () => servers.sweep(new Date(clock.now().getTime() - limits.operationDays * day)),
+    async handle() {
+      offers.sweep();
+      await servers.sweep(new Date(clock.now().getTime() - limits.operationDays * day));
+    },
   });
   return {
     outside,
-    start: () => outside.start(),
+    async start() {
+      offers.start();
+      await outside.start();
+    },
     routes: [
       ...implementAll(api.outsideServers, {
         list: () => servers.list(),
@@ -69,6 +88,16 @@ export function createOutsideFeature(
         changeTool: ({ actor, ip, params, body }) =>
           servers.changeTool({ actor, ip }, params.outsideServerId, body),
         remove: ({ actor, ip, params }) => servers.remove({ actor, ip }, params.outsideServerId),
+      }),
+      ...implementAll(api.remoteTools, {
+        list: () => remoteTools.list(),
+        change: ({ actor, ip, params, body }) => remoteTools.change({ actor, ip }, params.remote, body.isOn),
+      }),
+      ...implementAll(api.toolWindows, {
+        offer: ({ session, body }) => windows.offer(windowOf(session, body), body.remotes),
+        take: async ({ session, params, body }) => windows.take(windowOf(session, body), params.remoteCallId),
+        answer: async ({ session, params, body }) =>
+          windows.answer(windowOf(session, body), params.remoteCallId, body.came),
       }),
       ...implementAll(api.outsideCalls, {
         approve: ({ actor, params }) => outside.approve(actor, params.outsideCallId),

@@ -1,6 +1,11 @@
 import { and, asc, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/Database.ts';
-import { outsideCalls as calls, outsideServers as servers, outsideTools as tools } from './outside.tables.ts';
+import {
+  outsideCalls as calls,
+  outsideServers as servers,
+  outsideTools as tools,
+  toolRemotes,
+} from './outside.tables.ts';
 
 export type ServerRow = typeof servers.$inferSelect;
 export type ToolRowKept = typeof tools.$inferSelect;
@@ -58,6 +63,18 @@ export function createOutsideRepo(database: Database) {
         .innerJoin(servers, and(eq(servers.id, tools.serverId), isNull(servers.deletedAt)))
         .where(eq(tools.isOn, true));
       return row?.number ?? 0;
+    },
+
+    /** The names of the remotes whose tools are on. */
+    async remotesOn(): Promise<Set<string>> {
+      const rows = await orm().select({ remote: toolRemotes.remote }).from(toolRemotes);
+      return new Set(rows.map(({ remote }) => remote));
+    },
+    async switchRemoteOn(remote: string, since: Date): Promise<void> {
+      await orm().insert(toolRemotes).values({ remote, since }).onConflictDoNothing();
+    },
+    async switchRemoteOff(remote: string): Promise<void> {
+      await orm().delete(toolRemotes).where(eq(toolRemotes.remote, remote));
     },
 
     async insertCalls(rows: readonly CallRow[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { OutsideCall, OutsideProblem } from '@holdall/shared/contract';
+import type { OutsideCall, OutsideCallProblem } from '@holdall/shared/contract';
 import { users } from '../../people/accounts/accounts.tables.ts';
 import { assistantRequests } from '../assistant/assistant.tables.ts';
 
@@ -48,10 +48,12 @@ export const outsideCalls = pgTable(
     requestId: text()
       .notNull()
       .references(() => assistantRequests.id, { onDelete: 'cascade' }),
+    of: text().$type<OutsideCall['of']>().notNull().default('server'),
     serverId: text().notNull(),
     server: text().notNull(),
     host: text().notNull(),
     tool: text().notNull(),
+    title: text().notNull().default(''),
     input: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     saysReadOnly: boolean().notNull(),
     isAsked: boolean().notNull(),
@@ -59,7 +61,7 @@ export const outsideCalls = pgTable(
     answer: text(),
     isCut: boolean().notNull().default(false),
     isError: boolean().notNull().default(false),
-    problem: text().$type<OutsideProblem>(),
+    problem: text().$type<OutsideCallProblem>(),
     at: moment().notNull(),
   },
   (table) => [
@@ -67,3 +69,9 @@ export const outsideCalls = pgTable(
     index('outside_calls_of').on(table.userId, table.id),
   ],
 );
+
+/** The remotes whose tools the operator lets the assistant have. */
+export const toolRemotes = pgTable('tool_remotes', {
+  remote: text().primaryKey(),
+  since: moment().notNull(),
+});

@@ -9,7 +9,7 @@ let operator: TestClient;
 
 beforeAll(async () => {
   outside = await startOutsideServer();
-  room = await openAssistantRoom(outside.place);
+  room = await openAssistantRoom({ places: [outside.place] });
   operator = await room.signedIn(await room.person('Olga', { operator: true }));
 });
 afterAll(async () => {

@@ -8,9 +8,9 @@ import {
   type Tool,
 } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod';
-import { serverLimits } from '@holdall/shared/contract';
+import { serverLimits, type OutsideProblem } from '@holdall/shared/contract';
 import { EgressProblem } from '../../../platform/egress/EgressProblem.ts';
-import type { OutsideCame, OutsideFailure } from '../tools/index.ts';
+import type { OutsideCame } from '../tools/index.ts';
 import { plainSchema } from './plainSchema.ts';
 import { plainText } from './plainText.ts';
 
@@ -37,15 +37,15 @@ export interface ToolSeen {
 
 /** Something that has not come, for a reason that is an answer. */
 class Failure extends Error {
-  readonly problem: OutsideFailure;
+  readonly problem: OutsideProblem;
 
-  constructor(problem: OutsideFailure) {
+  constructor(problem: OutsideProblem) {
     super(problem);
     this.problem = problem;
   }
 }
 
-const failures: Readonly<Record<number, OutsideFailure>> = {
+const failures: Readonly<Record<number, OutsideProblem>> = {
   401: 'denied',
   403: 'denied',
   404: 'unknown',
@@ -105,8 +105,8 @@ async function converse<T>(
   const late = AbortSignal.timeout(seconds * 1000);
   const given = new AbortController();
   const whole = AbortSignal.any([late, given.signal, ...(signal === undefined ? [] : [signal])]);
-  let why: OutsideFailure | null = null;
-  const giveUp = (problem: OutsideFailure) => {
+  let why: OutsideProblem | null = null;
+  const giveUp = (problem: OutsideProblem) => {
     why ??= problem;
     given.abort(new Failure(problem));
   };
@@ -192,7 +192,7 @@ async function listed(
 }
 
 /** Asks a server for its tools. Rejects with the reason of the signal alone. */
-export async function listTools(spoken: Spoken): Promise<ToolSeen[] | { problem: OutsideFailure }> {
+export async function listTools(spoken: Spoken): Promise<ToolSeen[] | { problem: OutsideProblem }> {
   try {
     return await converse(spoken, listed);
   } catch (error) {

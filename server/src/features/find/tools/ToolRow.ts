@@ -1,13 +1,24 @@
 import type * as z from 'zod';
+import type { OutsideCallProblem } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { ProposalDraft, ProposalProblem } from '../proposals/index.ts';
 
-/** A call of a tool outside that its person is to decide about, or that was made while an answer was. */
-export interface OutsideDraft {
+/** Which tool outside it is. */
+export interface OutsideAbout {
+  /** Whose it is: that of a server, or that of a remote, which runs in a window of its person. */
+  readonly of: 'server' | 'remote';
+  /** The id of the server, or the name of the remote. */
   readonly serverId: string;
   readonly server: string;
+  /** Empty for a remote. */
   readonly host: string;
   readonly tool: string;
+  /** What people call the tool. */
+  readonly title: string;
+}
+
+/** A call of a tool outside that its person is to decide about, or that was made while an answer was. */
+export interface OutsideDraft extends OutsideAbout {
   readonly input: Readonly<Record<string, unknown>>;
   readonly saysReadOnly: boolean;
   /** What came of it where it was made; without this, it waits. */
@@ -17,21 +28,7 @@ export interface OutsideDraft {
 /** What came of a call of a tool outside: a text, or why there is none. */
 export type OutsideCame =
   | { readonly text: string; readonly isCut: boolean; readonly isError: boolean }
-  | { readonly problem: OutsideFailure };
-
-/** Why nothing came. */
-export type OutsideFailure =
-  | 'refused'
-  | 'unreachable'
-  | 'denied'
-  | 'unknown'
-  | 'busy'
-  | 'slow'
-  | 'big'
-  | 'broken'
-  | 'changed'
-  | 'off'
-  | 'lost';
+  | { readonly problem: OutsideCallProblem };
 
 /** A question in which a model has tools: who asks, about what, and what its tools leave behind for the person. */
 export interface ToolTurn {
@@ -61,5 +58,8 @@ export interface ToolRow {
   run(turn: ToolTurn, input: Record<string, unknown>): Promise<object>;
 }
 
+/** For what tools are asked: a question that somebody has asked at that moment. */
+export type ToolsFor = Pick<ToolTurn, 'signal'> & { readonly askedAt: Date };
+
 /** Tools of one kind, as they are for somebody at this moment. */
-export type ToolSource = (actor: Actor) => Promise<readonly ToolRow[]>;
+export type ToolSource = (actor: Actor, question: ToolsFor) => Promise<readonly ToolRow[]>;

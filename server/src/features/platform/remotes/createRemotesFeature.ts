@@ -29,7 +29,7 @@ export function createRemotesFeature({
   visits,
   commands,
   latestEvent,
-}: Needs): Feature & Pick<RemotesService, 'publish'> {
+}: Needs): Feature & Pick<RemotesService, 'publish' | 'current' | 'release'> {
   const hostFolder = config.HOST_BUILD ?? join(builtFolder, 'host/dist');
   let opened: Promise<RemotesService> | undefined;
   const open = () =>
@@ -38,6 +38,8 @@ export function createRemotesFeature({
     ));
   return {
     publish: async (...release) => (await open()).publish(...release),
+    current: async () => (await open()).current(),
+    release: async (...which) => (await open()).release(...which),
     routes: [],
     async plugin(server) {
       if (!existsSync(join(hostFolder, 'production/host.json'))) {

@@ -59,6 +59,11 @@ export function createRemotesService({ dataFolder, keys, log }: Dependencies) {
     return loading;
   }
 
+  async function isKept(name: string, version: string): Promise<boolean> {
+    const isNamed = /^[a-z][a-z0-9]*$/.test(name) && /^[a-f0-9]{16}$/.test(version);
+    return isNamed && store.has(name, version);
+  }
+
   async function readChecked(folder: string) {
     const signed = await readRelease(folder, keys);
     return { ...signed, files: await readFiles(folder, signed.release.files) };
@@ -107,6 +112,11 @@ export function createRemotesService({ dataFolder, keys, log }: Dependencies) {
       return releases.filter((release) => release !== null);
     },
 
+    /** A release that is kept here, served or not; null when there is none. */
+    async release(name: string, version: string): Promise<Release | null> {
+      return (await isKept(name, version)) ? (await load(name, version)).release : null;
+    },
+
     /**
      * Takes over a built remote (its `dist` folder) and serves it from the next page on. Refuses what is not signed and
      * whole, and what is not the remote that was said.
@@ -135,8 +145,7 @@ export function createRemotesService({ dataFolder, keys, log }: Dependencies) {
 
     /** A file of any kept version; null when there is none. */
     async file(name: string, version: string, path: string): Promise<StoredFile | null> {
-      if (!/^[a-z][a-z0-9]*$/.test(name) || !/^[a-f0-9]{16}$/.test(version)) return null;
-      if (!(await store.has(name, version))) return null;
+      if (!(await isKept(name, version))) return null;
       const { files } = await load(name, version);
       return files.get(path) ?? null;
     },

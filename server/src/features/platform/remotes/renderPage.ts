@@ -45,10 +45,16 @@ const hashesOf = (files: Release['files']) =>
   );
 
 function registryRow(release: Release, override: string | undefined): RegistryRow {
-  const { name, routes, navigation, commands, kinds, contributions, languages, version, container, entry } =
-    release;
-  const { files } = release;
-  const added = { ...(contributions && { contributions }), ...(languages && { languages }) };
+  const { name, title, routes, navigation, commands, kinds, contributions, languages, tools } = release;
+  const { version, container, entry, files } = release;
+  // A page runs tools; what a model is told of them it need not know.
+  const runs = tools?.map(({ id, audience, run }) => ({ id, audience, run }));
+  const added = {
+    ...(title !== undefined && { title }),
+    ...(contributions && { contributions }),
+    ...(languages && { languages }),
+    ...(runs && { tools: runs }),
+  };
   const place = override
     ? { base: `${override}/`, integrity: null, version: 'from source' }
     : { base: releaseBase(release), integrity: hashesOf(files), version };

@@ -76,7 +76,7 @@ const requestSchema = z.object({
   answer: z.nullable(answerSchema),
   /** What a model has made of it where something is to be done; there is no answer then. */
   acted: z.nullable(actedSchema),
-  /** Tools of servers outside that were asked for it, or would be. */
+  /** Tools of servers outside and of remotes that were asked for it, or would be. */
   outside: z._default(z.array(outsideCallSchema), []),
   rating,
   /** Which of the ways it is in which this place of the session was asked about, the first one counted as 1. */
@@ -98,6 +98,16 @@ const aboutSchema = z.object({
   dataGoesTo: z.nullable(z.string()),
   /** Servers outside whose tools a model may be given; `asks`: some of them without approval. */
   outside: z._default(z.array(z.object({ name: z.string(), host: z.string(), asks: z.boolean() })), []),
+  /** Remotes whose tools a model may be given, as long as a window of their person is open; `reads`: without approval. */
+  remotes: z._default(
+    z.array(
+      z.object({
+        title: z.string(),
+        tools: z.array(z.object({ title: z.string(), description: z.string(), reads: z.boolean() })),
+      }),
+    ),
+    [],
+  ),
 });
 
 const params = z.strictObject({ assistantSessionId: id('asn') });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
+import { remoteName } from '../../scalars.ts';
 
 /** What a team elsewhere does with its remote. */
 export const publishing = {
@@ -11,7 +12,7 @@ export const publishing = {
     status: 201,
     summary:
       'Publishes a release of one remote: a tar of its built files, by a token of who runs the server.',
-    params: z.strictObject({ remote: z.string().check(z.regex(/^[a-z][a-z0-9]*$/), z.maxLength(40)) }),
+    params: z.strictObject({ remote: remoteName }),
     headers: z.object({
       authorization: z.string().check(z.regex(/^Bearer [A-Za-z0-9_-]{43}$/)),
     }),

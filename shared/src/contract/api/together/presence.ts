@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
 import { presenceSchema } from '../../entities/together/presence.ts';
-import { id } from '../../scalars.ts';
+import { id, windowWord } from '../../scalars.ts';
 
 const path = '/api/resources/:resourceId/presence';
 const params = z.strictObject({ resourceId: id('res') });
-/** A window of a browser: a random word of its own. */
-const window = z.string().check(z.regex(/^[a-z0-9]{8,32}$/));
-const fromWindow = z.strictObject({ window });
+const fromWindow = z.strictObject({ window: windowWord });
 
 /**
  * Who looks at a resource and who changes it. A window says every some seconds that it is still there. Who changes it
@@ -20,7 +18,7 @@ export const presence = {
     access: 'user',
     summary: 'Who has a resource open, and who changes it.',
     params,
-    query: z.strictObject({ window: z.optional(window) }),
+    query: z.strictObject({ window: z.optional(windowWord) }),
     answer: presenceSchema,
     staleOn: ['presence'],
   }),
@@ -30,7 +28,7 @@ export const presence = {
     access: 'user',
     summary: 'Says that a window has a resource open, and whether it wants to change it.',
     params,
-    body: z.strictObject({ window, editing: z.boolean() }),
+    body: z.strictObject({ window: windowWord, editing: z.boolean() }),
     answer: presenceSchema,
   }),
   leave: defineCall({
@@ -58,7 +56,7 @@ export const presence = {
     access: 'user',
     summary: 'Answers somebody who asks to take over; 409 where nobody asks any more.',
     params,
-    body: z.strictObject({ window, handOver: z.boolean() }),
+    body: z.strictObject({ window: windowWord, handOver: z.boolean() }),
     answer: presenceSchema,
   }),
 };

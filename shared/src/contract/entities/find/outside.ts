@@ -21,6 +21,21 @@ export const outsideProblemSchema = z.enum([
 ]);
 export type OutsideProblem = z.output<typeof outsideProblemSchema>;
 
+/**
+ * Why a tool outside has not answered: as a server, or because of the window that was to run a tool of a remote. `closed`: no window
+ * took it. `gone`: the window that took it is closed. `missing`: the code of the tool could not be loaded. `threw`: it failed.
+ * `unreadable`: what it answered is no JSON.
+ */
+export const outsideCallProblemSchema = z.enum([
+  ...outsideProblemSchema.options,
+  'closed',
+  'gone',
+  'missing',
+  'threw',
+  'unreadable',
+]);
+export type OutsideCallProblem = z.output<typeof outsideCallProblemSchema>;
+
 /** A tool of a server outside, as that has described it. */
 export const outsideToolSchema = z.object({
   name: z.string(),
@@ -57,9 +72,15 @@ export type OutsideServer = z.output<typeof outsideServerSchema>;
 /** A call of a tool outside: one that was made while an answer was, or one that its person decides about. */
 export const outsideCallSchema = z.object({
   id: id('otc'),
+  /** Whose tool it is: that of a server, or that of a remote, which runs in a window of its person. */
+  of: z._default(z.enum(['server', 'remote']), 'server'),
+  /** What the server or the remote is called. */
   server: z.string(),
+  /** Where it goes; empty for a remote. */
   host: z.string(),
   tool: z.string(),
+  /** What the tool is called by people. */
+  title: z._default(z.string(), ''),
   /** What is sent, as JSON. */
   input: z.string(),
   /** It was asked while the answer was made. */
@@ -71,7 +92,7 @@ export const outsideCallSchema = z.object({
   isCut: z.boolean(),
   /** The tool itself says that it has failed. */
   isError: z.boolean(),
-  problem: z.nullable(outsideProblemSchema),
+  problem: z.nullable(outsideCallProblemSchema),
   /** It says of itself that it changes nothing there. */
   saysReadOnly: z.boolean(),
   at: moment,

@@ -6,6 +6,7 @@ import { WhyLowered } from '../../../../WhyLowered.tsx';
 import { Setting } from '../frame/Setting.tsx';
 import { SettingsPage } from '../frame/SettingsPage.tsx';
 import { usePreferences } from '../saving/usePreferences.ts';
+import { AssistantTools } from './AssistantTools.tsx';
 
 /** Catalogue ids. */
 const modes = [
@@ -39,6 +40,9 @@ export function AssistantPage() {
             options={offered.map(({ value, label: mode }) => ({ value, label: say(mode) }))}
           />
         )}
+      </Setting>
+      <Setting id="assistantTools" isWide>
+        {(label) => <AssistantTools label={label} />}
       </Setting>
     </SettingsPage>
   );

@@ -6,10 +6,17 @@ import { startModelServer } from '../../model/testing/startModelServer.ts';
 type Question = Input<typeof api.assistant.ask>['body'];
 type Session = Answer<typeof api.assistant.session>;
 
-/** A room with a language model beside it, in which Ann brings files and people ask about them. Further places inside may be asked. */
-export async function openAssistantRoom(...places: string[]) {
+interface Options {
+  /** Further places inside that may be asked. */
+  places?: readonly string[];
+  /** Settings by name, as in the environment. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+/** A room with a language model beside it, in which Ann brings files and people ask about them. */
+export async function openAssistantRoom({ places = [], settings = {} }: Options = {}) {
   const server = await startModelServer();
-  const room = await createRoom({ REACH_INSIDE: [server.place, ...places].join(',') });
+  const room = await createRoom({ ...settings, REACH_INSIDE: [server.place, ...places].join(',') });
   const ann = await room.signedIn(room.ann);
   const bob = await room.signedIn(room.bob);
 
