@@ -30,11 +30,12 @@ describe('finding among more texts than are ranked', () => {
           values ('res_' || md5('many' || $1::int), $2, null, 1, 'text', $4, $4, $4, 'text/plain', 10, $3, now(), $5, now(), $5)`,
           [number, room.storageId, blobHash, `text ${number}.txt`, room.ann.userId],
         );
-        const text = `${'The harbour. '.repeat(strong.get(number) ?? 1)} The council has said what it thinks about quay number ${number} and its walls. `;
+        const text = `${'The harbour. '.repeat(strong.get(number) ?? 1)} The council has said what it thinks about quay number ${number} and its walls. ${number === 900 ? 'Seldom.' : ''}`;
         const content = { storageId: room.storageId, blobHash, mime: 'text/plain' };
         await repo.keep(content, await splitText(text), new Date());
       }
     });
+    await repo.vocabulary.count();
   });
   afterAll(() => room.stop());
 
@@ -49,6 +50,12 @@ describe('finding among more texts than are ranked', () => {
     expect(await names('harbour council')).toEqual({ names: best, more: true });
     expect(await names('harbour OR nobody')).toEqual({ names: best, more: true });
     expect((await names('harbour 800')).names).toEqual(['text 800.txt']);
+  });
+
+  it('completes words that very many have, and says that not all were counted', async () => {
+    const complete = async (q: string) => (await ann.call(api.search.words, { query: { q } })).body.items;
+    expect(await complete('harb')).toEqual([{ word: 'harbour', count: 50, more: true }]);
+    expect(await complete('seldo')).toEqual([{ word: 'seldom', count: 1, more: false }]);
   });
 
   it('gives impacts to what older versions have read', async () => {

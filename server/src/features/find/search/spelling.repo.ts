@@ -6,6 +6,7 @@ import type { Within } from './candidates.ts';
 import { containing, escapeLike } from './patterns.ts';
 import type { SoughtWords } from './readQuestion.ts';
 import { giveQuery, namedBy, type Give } from './sought.ts';
+import { impactOfSome } from './tiers.ts';
 import { queryText } from '../../../platform/words/lexemes.ts';
 
 /** A word of a vocabulary: nobody knows yet whether who asks may read it anywhere. */
@@ -16,11 +17,15 @@ export interface KnownWord {
   readonly texts: number;
 }
 
-/** A word to be looked up in a storage, with what stands in the index for it. */
-export interface Lookup {
-  readonly word: string;
-  readonly storageId: string;
+/** A word to be looked up in a storage, with what stands in the index for it, which so many texts have there, about. */
+export interface Lookup extends Pick<KnownWord, 'word' | 'storageId' | 'texts'> {
   readonly lexemes: readonly string[];
+}
+
+/** In how many files a word stands; not all that could have it have been looked into where there is more. */
+export interface Written {
+  readonly files: number;
+  readonly more: boolean;
 }
 
 /** So many words of a vocabulary are compared for each pattern. */
@@ -29,11 +34,11 @@ const compared = 1500;
 const names = 200;
 /** Up to here it is counted in how many files a word stands. */
 export const mostCounted = 50;
-/** So many parts of texts are looked into for it. */
-const mostParts = 500;
+/** So many parts of texts are looked into for it: at first, and where it stood in none of these. */
+const mostParts = { first: 100, then: 500 };
 
-/** So many words are looked up by one statement: of common ones each takes some milliseconds. */
-const lookedUpAtOnce = 2;
+/** So many words are looked up by one statement. */
+const lookedUpAtOnce = 4;
 
 /** SQL: files that the part `p` of a text belongs to, `r`. They are found by the content, whatever the planner thinks of the storage. */
 const fileOf = `
@@ -52,8 +57,11 @@ export function createSpellingRepo(database: Pick<Database, 'query'>) {
     return { values, give };
   }
 
-  /** In how many files words stand that somebody may read, written in just this way. */
-  function lookUp(actor: Actor, places: Within['places'], lookups: readonly Lookup[]) {
+  /**
+   * In how many files words stand that somebody may read, written in just this way. Of so many parts of texts at most: those first
+   * in which the word matters, for they are few where very many have it.
+   */
+  function lookUp(actor: Actor, places: Within['places'], lookups: readonly Lookup[], most: number) {
     const { values, give } = open(actor, places);
     const words = give(
       lookups.map(({ word }) => word),
@@ -63,29 +71,44 @@ export function createSpellingRepo(database: Pick<Database, 'query'>) {
       lookups.map(({ storageId }) => storageId),
       'text[]',
     );
-    const queries = give(
-      lookups.map(({ lexemes }) => queryText(lexemes.map((lexeme) => [lexeme]))),
-      'text[]',
+    const fits = ({ lexemes }: Lookup, impact: number) =>
+      queryText(
+        lexemes.map((lexeme) => [lexeme]),
+        impact,
+      );
+    const strong = give(
+      lookups.map((one) => {
+        const impact = impactOfSome(one.texts, most);
+        return impact === 0 ? null : fits(one, impact);
+      }),
+      'tsquery[]',
     );
-    return database.query<{ word: string; files: number }>(
+    const all = give(
+      lookups.map((one) => fits(one, 0)),
+      'tsquery[]',
+    );
+    return database.query<Written & { word: string }>(
       `${seenAndHidden}
-      select l.word, sum(n.files)::int as files
-      from unnest(${words}, ${storages}, ${queries}) l(word, storage_id, query)
+      select l.word, sum(n.files)::int as files, bool_or(n.parts = ${most} or n.files = ${mostCounted}) as more
+      from unnest(${words}, ${storages}, ${strong}, ${all}) l(word, storage_id, strong, fits)
       join seen s on s.id = l.storage_id
       cross join lateral (
-        select count(distinct f.id) as files from (
-          select r.id from (
-            select p.* from text_parts p where p.storage_id = s.id and p.words @@ l.query::tsquery limit ${mostParts}
-          ) p
-          join text_words w on w.storage_id = p.storage_id and w.blob_hash = p.blob_hash and w.mime = p.mime
-            and strpos(w.words, ' ' || l.word || ' ') > 0
-          ${fileOf}
-          limit ${mostCounted}
-        ) f
+        select count(*)::int as parts, least(${mostCounted}, count(distinct r.id))::int as files from (
+          select p.* from (values (l.strong, null), (l.fits, l.strong)) k(fits, before) cross join lateral (
+            select * from text_parts p
+            where p.storage_id = s.id and p.words @@ k.fits and (k.before is null or not p.words @@ k.before) limit ${most}
+          ) p limit ${most}
+        ) p left join lateral (
+          select true as stands from text_words w where w.storage_id = p.storage_id and w.blob_hash = p.blob_hash and w.mime = p.mime
+            and strpos(w.words, ' ' || l.word || ' ') > 0 offset 0
+        ) w on true left join lateral (
+          select r.id from resources r
+          where w.stands and r.blob_hash = p.blob_hash and r.storage_id || '' = p.storage_id and r.mime = p.mime and ${living} limit ${mostCounted}
+        ) r on true
       ) n
-      group by l.word having sum(n.files) > 0`,
+      group by l.word`,
       values,
-      'spelling.written',
+      `spelling.written.${most}`,
     );
   }
 
@@ -133,12 +156,23 @@ export function createSpellingRepo(database: Pick<Database, 'query'>) {
       actor: Actor,
       { places }: Pick<Within, 'places'>,
       lookups: readonly Lookup[],
-    ): Promise<Map<string, number>> {
-      const files = new Map<string, number>();
-      for (const some of inParts(lookups, lookedUpAtOnce))
-        for (const row of await lookUp(actor, places, some))
-          files.set(row.word, (files.get(row.word) ?? 0) + row.files);
-      return files;
+    ): Promise<Map<string, Written>> {
+      const found = new Map<string, Written>();
+      async function look(wanted: readonly Lookup[], most: number) {
+        for (const { word } of wanted) found.delete(word);
+        for (const some of inParts(wanted, lookedUpAtOnce))
+          for (const { word, files, more } of await lookUp(actor, places, some, most)) {
+            const elsewhere = found.get(word);
+            found.set(word, {
+              files: files + (elsewhere?.files ?? 0),
+              more: more || elsewhere?.more === true,
+            });
+          }
+      }
+      await look(lookups, mostParts.first);
+      const doubtful = lookups.filter(({ word }) => found.get(word)?.files === 0 && found.get(word)?.more);
+      if (doubtful.length > 0) await look(doubtful, mostParts.then);
+      return found;
     },
 
     /** For each word, in how many files it stands in whatever form, in the text or in the name, counted up to a number. */
@@ -153,7 +187,7 @@ export function createSpellingRepo(database: Pick<Database, 'query'>) {
       const counts = words.map(
         (word) => `(select count(*)::int from (
           (select r.id from seen s cross join lateral (
-            select * from text_parts p where p.storage_id = s.id and p.words @@ ${giveQuery(give, [word], languages)} limit ${mostParts}
+            select * from text_parts p where p.storage_id = s.id and p.words @@ ${giveQuery(give, [word], languages)} limit ${mostParts.then}
           ) p ${fileOf} limit ${most})
           union
           (select r.id from ${found} and ${namedBy([word], give)} limit ${most})

@@ -84,16 +84,19 @@ export function createSpelling({ repo, storages }: Dependencies) {
       known
         .toSorted((one, other) => other.texts - one.texts)
         .slice(0, most.storages)
-        .map(({ storageId }) => ({
+        .map(({ storageId, texts }) => ({
           word,
           storageId,
+          texts,
           lexemes: within.languages.map((language) => lexemeOf(language, folded)),
         })),
     );
-    const written =
-      lookups.length > 0 ? await repo.written(actor, within, lookups) : new Map<string, number>();
+    const written = await repo.written(actor, within, lookups);
     return candidates
-      .map((one) => ({ ...one, files: Math.max(written.get(one.word) ?? 0, one.named) }))
+      .map((one) => {
+        const { files = 0, more = false } = written.get(one.word) ?? {};
+        return { ...one, files: Math.max(files, one.named), more };
+      })
       .filter(({ files }) => files > 0);
   }
 
@@ -190,10 +193,10 @@ export function createSpelling({ repo, storages }: Dependencies) {
       return found
         .toSorted((one, other) => other.files - one.files)
         .slice(0, limit)
-        .map(({ word, files }) => ({
+        .map(({ word, files, more }) => ({
           word,
           count: Math.min(files, mostCounted),
-          more: files >= mostCounted,
+          more: more || files >= mostCounted,
         }));
     },
   };

@@ -169,7 +169,7 @@ export const search = {
       limit: z._default(queryNumber(1, 10), 6),
     }),
     answer: z.object({
-      /** With the number of files that have it; not more than fifty are counted, and `more` says so. */
+      /** With the number of files that have it; not more than fifty are counted, nor all looked into where very many may have it, and `more` says so. */
       items: z.array(z.object({ word: z.string(), count, more: z.boolean() })),
     }),
   }),
