@@ -84,6 +84,7 @@ describe('how questions are answered', () => {
       model: null,
       dataGoesTo: null,
       outside: [],
+      remotes: [],
     });
     prefer('off');
     expect((await ann.call(api.assistant.ask, { body: { question } })).error.code).toBe('policy');
