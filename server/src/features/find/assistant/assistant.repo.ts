@@ -212,7 +212,7 @@ export function createAssistantRepo(database: Database) {
     },
     /** Notes that a question has come to a stage; nothing where its job was cancelled meanwhile. */
     async enterStage(id: string, state: RequestRow['state']): Promise<void> {
-      const hasJob = sql`exists (select 1 from jobs j where j.id = ${requests.jobId} and j.state = 'running')`;
+      const hasJob = sql`exists (select 1 from jobs j where j.id = ${requests.jobId} and j.state = 'running' for share)`;
       await orm()
         .update(requests)
         .set({ state, failure: null })

@@ -54,9 +54,9 @@ export function createRunsRepo(database: Database) {
     async change(id: string, set: Partial<Omit<RunRow, 'id' | 'userId'>>): Promise<void> {
       await orm().update(runs).set(set).where(eq(runs.id, id));
     },
-    /** Notes that it is being made. False where its job was cancelled meanwhile. */
+    /** Notes that it is being made. False where its job was cancelled meanwhile: what cancels it is waited for. */
     async enter(id: string): Promise<boolean> {
-      const hasJob = sql`exists (select 1 from jobs j where j.id = ${runs.jobId} and j.state = 'running')`;
+      const hasJob = sql`exists (select 1 from jobs j where j.id = ${runs.jobId} and j.state = 'running' for share)`;
       const entered = await orm()
         .update(runs)
         .set({ state: 'running', failure: null })
