@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resultsFolder } from './root.ts';
 import { startServer } from './startServer.ts';
+import { replaceFile } from './replaceFile.ts';
 import { complaintsOf, startStoriesServer } from './startStoriesServer.ts';
 import { watchMemory } from './watchMemory.ts';
 
@@ -48,7 +49,7 @@ function watch(pid: number, output: () => string): () => void {
   const complaints = join(resultsFolder, 'complaints.json');
   process.env['HOLDALL_STORIES_MEMORY'] = memory;
   process.env['HOLDALL_STORIES_COMPLAINTS'] = complaints;
-  const keep = () => writeFileSync(complaints, JSON.stringify(complaintsOf(output())));
+  const keep = () => replaceFile(complaints, JSON.stringify(complaintsOf(output())));
   const timer = setInterval(keep, 500);
   const stop = watchMemory(pid, memory);
   keep();

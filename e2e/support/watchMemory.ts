@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { replaceFile } from './replaceFile.ts';
 
 /** The most that a process and everything it started held at once. */
 export interface MemoryPeak {
@@ -18,7 +19,7 @@ export function watchMemory(pid: number, file: string): () => void {
     const bytes = processes.reduce((sum, one) => sum + one, 0);
     if (bytes <= peak.bytes) return;
     peak = { bytes, processes };
-    writeFileSync(file, JSON.stringify(peak));
+    replaceFile(file, JSON.stringify(peak));
   };
   const timer = setInterval(look, 500);
   return () => clearInterval(timer);
