@@ -48,7 +48,8 @@ function sampledBefore(parts: number, words: number): string {
 /** Of each query `$6`: in how many parts of a sample it fits (asked for `$3`, `$4`, `$5` by language), and where that is not much, in how many of all. */
 const frequenciesText = `${seenAndHidden}, sampled as materialized (
     select p.language, p.words from seen s cross join lateral (
-      select p.language, p.words || ''::tsvector as words from text_parts p where p.storage_id = s.id and p.blob_hash < $7 offset 0
+      select p.language, p.words || ''::tsvector as words from text_parts p where p.storage_id = s.id and p.blob_hash < $7
+      order by p.storage_id, p.blob_hash limit ${2 * sample.parts}
     ) p
   ), told as materialized (
     select a.place, count(*)::int as having
