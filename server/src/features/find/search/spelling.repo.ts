@@ -35,7 +35,7 @@ const names = 200;
 /** Up to here it is counted in how many files a word stands. */
 export const mostCounted = 50;
 /** So many parts of texts are looked into for it: at first, and where it stood in none of these. */
-const mostParts = { first: 100, then: 500 };
+const mostParts = { first: 100, later: 500 };
 
 /** So many words are looked up by one statement. */
 const lookedUpAtOnce = 4;
@@ -171,7 +171,7 @@ export function createSpellingRepo(database: Pick<Database, 'query'>) {
       }
       await look(lookups, mostParts.first);
       const doubtful = lookups.filter(({ word }) => found.get(word)?.files === 0 && found.get(word)?.more);
-      if (doubtful.length > 0) await look(doubtful, mostParts.then);
+      if (doubtful.length > 0) await look(doubtful, mostParts.later);
       return found;
     },
 
@@ -187,7 +187,7 @@ export function createSpellingRepo(database: Pick<Database, 'query'>) {
       const counts = words.map(
         (word) => `(select count(*)::int from (
           (select r.id from seen s cross join lateral (
-            select * from text_parts p where p.storage_id = s.id and p.words @@ ${giveQuery(give, [word], languages)} limit ${mostParts.then}
+            select * from text_parts p where p.storage_id = s.id and p.words @@ ${giveQuery(give, [word], languages)} limit ${mostParts.later}
           ) p ${fileOf} limit ${most})
           union
           (select r.id from ${found} and ${namedBy([word], give)} limit ${most})
