@@ -23,6 +23,7 @@ export interface Known {
 /** Of the texts in which a word has some impact, this share has it with the next one, about. */
 const shareOfNext = 0.55;
 const impacts = Array.from({ length: 13 }, (_, impact) => impact);
+
 /** Of so many texts that have a word, about so many have it with this impact; 0 where they are no more. */
 export const impactOfSome = (texts: number, some: number): number =>
   texts <= some ? 0 : Math.floor(Math.log(some / texts) / Math.log(shareOfNext));
