@@ -167,6 +167,8 @@ test('who waits gets a place by mail, and has an account with its link, by keybo
   await page.goto(`${server.url}/admin/settings`);
   await page.getByRole('radio', { name: /Waiting list/ }).check();
   await expect(page.getByRole('radio', { name: /Waiting list/ })).toBeChecked();
+  const modes = page.getByRole('radiogroup', { name: 'Who can make an account' });
+  await expect(modes).toHaveAttribute('aria-busy', 'false');
 
   const elsewhere = await browser.newContext();
   await watch(elsewhere);

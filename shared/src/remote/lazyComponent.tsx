@@ -3,7 +3,7 @@ import { use, type ComponentType } from 'react';
 type State<P> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly settled: Promise<void> }
-  | { readonly status: 'ready'; readonly Ready: ComponentType<P> }
+  | { readonly status: 'ready'; readonly settled: Promise<void>; readonly Ready: ComponentType<P> }
   | { readonly status: 'failed'; readonly error: unknown };
 
 /**
@@ -17,12 +17,12 @@ export function lazyComponent<P extends object, K extends string>(
 ): ComponentType<P> {
   let state: State<P> = { status: 'idle' };
 
-  async function fetchCode(): Promise<void> {
-    try {
-      state = { status: 'ready', Ready: (await load())[exportName] };
-    } catch (error) {
-      state = { status: 'failed', error };
-    }
+  function fetchCode(): State<P> {
+    const settled = load().then(
+      (loaded) => void (state = { status: 'ready', settled, Ready: loaded[exportName] }),
+      (error: unknown) => void (state = { status: 'failed', error }),
+    );
+    return { status: 'loading', settled };
   }
 
   /** React draws once more at once after an error, so the failure stays for the rest of this task. */
@@ -31,8 +31,9 @@ export function lazyComponent<P extends object, K extends string>(
   }
 
   return function LazyComponent(props: P) {
-    if (state.status === 'idle') state = { status: 'loading', settled: fetchCode() };
-    if (state.status === 'loading') use(state.settled);
+    if (state.status === 'idle') state = fetchCode();
+    // Where React draws again what has waited, it wants to be asked for the same again, though it is there by now.
+    if (state.status === 'loading' || state.status === 'ready') use(state.settled);
     if (state.status === 'failed') {
       forgetSoon();
       throw state.error;

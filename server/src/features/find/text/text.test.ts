@@ -25,6 +25,7 @@ describe('the texts of what is kept', () => {
     expect((await ann.call(api.files.put, put)).status).toBe(201);
     expect(await read()).toBe(2);
     const { platform, clock } = room;
+    await platform.jobs.stop();
     await platform.database.query("update texts set state = 'waiting', attempts = 1");
     const { start, stop } = createTextFeature(
       {
