@@ -110,6 +110,14 @@ describe('a mail', () => {
 });
 
 describe('a mail of Outlook', () => {
+  /** A rich text as Outlook keeps it, but for the packing, which it may leave out. */
+  function keptRtf(rtf: string): Buffer {
+    const head = Buffer.alloc(16);
+    head.writeUInt32LE(rtf.length + 12, 0);
+    head.writeUInt32LE(rtf.length, 4);
+    head.write('MELA', 8, 'latin1');
+    return Buffer.concat([head, Buffer.from(rtf, 'latin1')]);
+  }
   const readOutlook = (mail: MsgThing) => readDocument(world, makeMsg(mail), 'letter.msg');
   const ada = { '3001001F': 'Ada Müller', '39FE001F': 'ada@example.org', '0C150003': 1 };
   const inside = { '3001001F': 'Carla <b>', '3003001F': '/o=Exchange/cn=carla', '0C150003': 2 };
@@ -170,6 +178,26 @@ describe('a mail of Outlook', () => {
     expect(markup).toContain('src="data:image/');
     expect(markup).not.toContain('tracker.example');
     expect(markup).not.toContain('alert(1)');
+  });
+
+  it('shows what it keeps as rich text alone: the page or the text that this was made of, or the rich text itself', async () => {
+    const read = (rtf: string) => readOutlook({ properties: { '10090102': keptRtf(rtf) } });
+    const page = await read(
+      String.raw`{\rtf1\ansi\ansicpg1251\fromhtml1 \deff0{\fonttbl{\f0 Arial;}}{\*\htmltag64 <p>}\htmlrtf {\htmlrtf0 ` +
+        String.raw`\'ec\'ee\'f1\'f2 {\*\htmltag84 <b>}\htmlrtf {\b\htmlrtf0 holds{\*\htmltag92 </b>}\htmlrtf }\htmlrtf0 ` +
+        String.raw`{\*\htmltag116 <script>alert(1)</script>}}}`,
+    );
+    expect(page.markup).toMatch(/мост\s*<(b|strong)>holds/);
+    expect(page.markup).not.toContain('alert(1)');
+    const text = await read(
+      String.raw`{\rtf1\ansi\fromtext \deff0{\fonttbl{\f0 Arial;}}First.\par \par Second <b>.}`,
+    );
+    expect(text.markup).toContain('<p>Second &lt;b&gt;.</p>');
+    const rich = await read(String.raw`{\rtf1\ansi\deff0{\fonttbl{\f0 Arial;}}The {\b bridge} stands.\par}`);
+    expect(rich.markup).toContain('<strong>bridge</strong>');
+    expect(rich.text).toContain('The bridge stands.');
+    const broken = await readOutlook({ properties: { '10090102': Buffer.alloc(40, 7) } });
+    expect(broken).toMatchObject({ failure: null, text: '' });
   });
 
   it('is unreadable where it is no mail', async () => {

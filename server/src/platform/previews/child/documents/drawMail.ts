@@ -61,7 +61,7 @@ function momentIn(text: string): string {
 }
 
 /** A plain text: an empty line ends a paragraph. */
-const paragraphs = (text: string): string =>
+export const paragraphs = (text: string): string =>
   text
     .split(/(?:\r?\n[ \t]*){2,}/)
     .filter((part) => part.trim() !== '')

@@ -5,6 +5,7 @@ import type { FieldsData } from '@kenjiuno/msgreader';
 import type { ReadingJob } from '../../reading.ts';
 import { ReadingProblem } from '../ReadingProblem.ts';
 import { drawMail, personIn } from './drawMail.ts';
+import { pageOfRtf } from './pageOfRtf.ts';
 import type { Draft } from './writeDocument.ts';
 
 // Node gives what it exports by default, and the compiler what that has by default.
@@ -26,7 +27,7 @@ export async function readMsg({ input }: ReadingJob): Promise<Draft> {
     to: namesOf(recipients, 'to'),
     cc: namesOf(recipients, 'cc'),
     date: mail.clientSubmitTime ?? mail.messageDeliveryTime ?? mail.creationTime ?? '',
-    html: htmlOf(mail),
+    html: htmlOf(mail) ?? (mail.compressedRtf && (await pageOfRtf(mail.compressedRtf))),
     text: body,
     parts: attachments.map((one) => ({
       name: one.fileName || one.fileNameShort || one.name || one.extension || '–',

@@ -75,7 +75,7 @@ const codePages: Readonly<Record<number, string>> = {
 };
 
 /** The encoding of a code page's number. */
-function encodingOf(page: number): string {
+export function encodingOf(page: number): string {
   const name = codePages[page] ?? `windows-${page}`;
   try {
     return new TextDecoder(name).encoding;
@@ -94,7 +94,11 @@ interface Group {
 
 /** Reads a rich text: its paragraphs, looks, tables and pictures. */
 export async function readRtf({ input }: ReadingJob): Promise<Draft> {
-  const source = (await readFile(input)).toString('latin1');
+  return { markup: await drawRtf((await readFile(input)).toString('latin1')) };
+}
+
+/** Draws a rich text that is at hand, each byte of it a character. */
+export async function drawRtf(source: string): Promise<string> {
   if (!source.startsWith('{\\rtf')) throw new ReadingProblem('unreadable');
   const pictures = createPictures();
   const made: string[] = [];
@@ -188,5 +192,5 @@ export async function readRtf({ input }: ReadingJob): Promise<Draft> {
   if (cells.length > 0) rows.push(`<tr>${cells.join('')}</tr>`);
   endParagraph();
   endTable();
-  return { markup: made.join('') };
+  return made.join('');
 }
