@@ -43,7 +43,7 @@ function useCompleted(query: string) {
   const isAsked = asked === query && lastWord(asked) !== null;
   const found = useCall(laterApi.search.words, input, { enabled: isAsked });
   const items = isAsked ? (found.data?.items ?? []) : [];
-  return items.map(({ word, count, more }) => ({ completed: withLastWord(asked, word), count, more }));
+  return items.map(({ word }) => withLastWord(asked, word));
 }
 
 /** The lines of the palette for a query: recent ones while it is empty, else resources, places, commands and words that complete the one that is typed. `>` asks for commands only. */
@@ -110,13 +110,10 @@ export function useEntries(typed: string, recents: Store<readonly Recent[]>) {
     icon: 'search',
     run: () => navigate(`/space/search?q=${encodeURIComponent(query)}`),
   };
-  const words = completed.map(({ completed: text, count, more }): Entry => ({
+  const words = completed.map((text): Entry => ({
     id: `word:${text}`,
     group: say('Words in files'),
     label: text,
-    detail: more
-      ? say('{count} files or more', { count })
-      : say('{count, plural, one {# file} other {# files}}', { count }),
     icon: 'search',
     run: () => navigate(`/space/search?q=${encodeURIComponent(text)}`),
   }));

@@ -1,4 +1,4 @@
-import { useCall, useDebouncedValue, useText } from '@holdall/shared';
+import { useCall, useDebouncedValue } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { lastWord, withLastWord } from '@holdall/shared/query';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ const pauseMs = 120;
 
 /** Words of what somebody may read that complete the one that they are typing. */
 export function useCompletions(typed: string, onComplete: (query: string) => void) {
-  const say = useText();
   /** For what is typed nothing more is offered: it was chosen, sent off, or the offers were closed. */
   const [settled, setSettled] = useState(typed);
   const asked = useDebouncedValue(typed, pauseMs);
@@ -18,14 +17,7 @@ export function useCompletions(typed: string, onComplete: (query: string) => voi
   const found = useCall(laterApi.search.words, { query: { q: asked } }, { enabled: isAsked });
   const items = isAsked ? (found.data?.items ?? []) : [];
   const { list, restart, takesKey, aria } = useOfferList({
-    offers: items.map(({ word: name, count, more }) => ({
-      id: name,
-      name,
-      icon: 'search',
-      where: more
-        ? say('{count} files or more', { count })
-        : say('{count, plural, one {# file} other {# files}}', { count }),
-    })),
+    offers: items.map(({ word: name }) => ({ id: name, name, icon: 'search' })),
     onChoose({ name }) {
       const query = withLastWord(typed, name);
       setSettled(query);

@@ -2,7 +2,6 @@ import type { AssistantMode, ModelProblem } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Modes } from '../model/index.ts';
 import type { EvidenceFinder, Findings } from '../search/createEvidence.ts';
-import type { SoughtWords } from '../search/readQuestion.ts';
 import type { OutsideDraft } from '../tools/index.ts';
 import type { FileText, FileTexts } from '../text/fileTexts.ts';
 import type { AssistantRepo } from './assistant.repo.ts';
@@ -73,9 +72,11 @@ type Answered = Pick<KeptAnswer, 'mode' | 'model' | 'modelProblem' | 'isCut' | '
   readonly said: readonly Said[];
 };
 
-const nothing: Findings = { evidence: [], weights: [], read: 0, found: 0, more: false, waiting: 0 };
+const nothing: Findings = { evidence: [], near: [], weights: [], read: 0, found: 0, more: false, waiting: 0 };
 /** So much a model is given at most: a small one understands no more, and a large one is paid for it. */
 const mostGiven = { passages: 24, characters: 16_000 };
+/** So many of the sentences come before what is near to the question by its meaning. */
+const beforeNear = 12;
 /** A question of so many words says by itself what it is about. */
 const tellsItself = 4;
 /** So often it is begun anew for want of a right to what it was given. */
@@ -105,7 +106,7 @@ export function createAnswerQuestion(needs: Dependencies) {
     mode: AssistantMode,
   ): Promise<Allowed> {
     const files = await filesOf(actor, [
-      ...findings.evidence.map(({ resourceId }) => resourceId),
+      ...[...findings.evidence, ...findings.near].map(({ resourceId }) => resourceId),
       ...asked.earlier.flatMap((turn) => turn.of),
     ]);
     const inSpaces = await modes.inSpaces(Array.from(files.values()).flatMap(({ spaceIds }) => spaceIds));
@@ -117,7 +118,7 @@ export function createAnswerQuestion(needs: Dependencies) {
     const evidence = findings.evidence.filter(isOpen);
     const left = findings.evidence.filter((one) => !isOpen(one) && files.has(one.resourceId));
     return {
-      findings: { ...findings, evidence },
+      findings: { ...findings, evidence, near: findings.near.filter(isOpen) },
       asked: {
         ...asked,
         earlier: asked.earlier.filter(({ of }) => of.every((resourceId) => isOpen({ resourceId }))),
@@ -135,7 +136,8 @@ export function createAnswerQuestion(needs: Dependencies) {
   async function ofModel(actor: Actor, findings: Findings, asked: Asked): Promise<Answered> {
     const { question, earlier, signal, draft, isBrief, told = [], modelProblem = null } = asked;
     if (modelProblem !== null) return { ...ofSentences(findings, isBrief), modelProblem };
-    const chosen = chooseSentences(findings.evidence, findings.weights, forWriter);
+    const sentences = chooseSentences(findings.evidence, findings.weights, forWriter);
+    const chosen = [...sentences.slice(0, beforeNear), ...findings.near, ...sentences.slice(beforeNear)];
     const files = await filesOf(
       actor,
       chosen.map(({ resourceId }) => resourceId),
@@ -147,8 +149,8 @@ export function createAnswerQuestion(needs: Dependencies) {
     const order = { question, earlier, passages, told, instructions, isBrief, signal, draft };
     const written = await writeAnswer(actor, order);
     if ('problem' in written) return { ...ofSentences(findings, isBrief), modelProblem: written.problem };
-    const { sentences, isCut } = written;
-    const said = sentences.map(({ text, supports }) => ({
+    const { isCut } = written;
+    const said = written.sentences.map(({ text, supports }) => ({
       text,
       on: supports.map(({ passage: { resourceId, part }, quote }) => ({ resourceId, part, quote })),
     }));
@@ -201,11 +203,13 @@ export function createAnswerQuestion(needs: Dependencies) {
   }
 
   /** What is looked for. A question of a few words goes on from the one before it: a model tells what is meant. */
-  function wordsOf({ question, earlier }: Asked, mode: AssistantMode): SoughtWords[] {
+  function soughtBy({ question, earlier, isBrief }: Asked, mode: AssistantMode) {
     const own = questionWords(question);
+    if (mode !== 'model' || isBrief) return { words: own, meant: null };
     const before = earlier.at(-1)?.question;
-    if (mode !== 'model' || own.length >= tellsItself || before === undefined) return own;
-    return questionWords(`${question} ${before}`);
+    if (own.length >= tellsItself || before === undefined) return { words: own, meant: question };
+    const meant = `${question} ${before}`;
+    return { words: questionWords(meant), meant };
   }
 
   /** Says what was found, as far as that is allowed now: begins anew where a model may no longer be told what it writes of. */
@@ -213,7 +217,9 @@ export function createAnswerQuestion(needs: Dependencies) {
     const mode = await modes.require(actor);
     const forModel = mode === 'model' ? await allowed(actor, findings, asked, 'model') : null;
     const isTold = (asked.told?.length ?? 0) > 0;
-    if (forModel === null || (forModel.findings.evidence.length === 0 && !isTold)) {
+    const isFound =
+      forModel !== null && forModel.findings.evidence.length + forModel.findings.near.length > 0;
+    if (forModel === null || !(isFound || isTold)) {
       const { findings: used, heldBack } = await allowed(actor, findings, asked, 'extractive');
       return { answered: ofSentences(used, asked.isBrief), heldBack };
     }
@@ -227,9 +233,9 @@ export function createAnswerQuestion(needs: Dependencies) {
   }
 
   return async (actor: Actor, asked: Asked): Promise<KeptAnswer> => {
-    const words = wordsOf(asked, await modes.require(actor));
+    const { words, meant } = soughtBy(asked, await modes.require(actor));
     const { named, files, isCut: isSearchCut } = await filesOfSearches(actor, asked.places);
-    const findings = words.length === 0 ? nothing : await evidence(actor, words, named, files);
+    const findings = words.length === 0 ? nothing : await evidence(actor, { words, named, files, meant });
     await asked.onStage('reading');
     const { answered, heldBack } = await say(actor, findings, asked);
     await asked.onStage('checking');

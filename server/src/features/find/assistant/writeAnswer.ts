@@ -1,7 +1,7 @@
 import type { Actor } from '../../../access/Actor.ts';
 import type { Passage, WriteFrom } from '../model/index.ts';
 import type { OutsideDraft } from '../tools/index.ts';
-import type { Evidence } from '../search/createEvidence.ts';
+import type { Quotable } from '../search/createEvidence.ts';
 import type { StorageInstructions } from './instructions.repo.ts';
 
 /** A passage that a model is given, and the file that it is of. */
@@ -68,7 +68,7 @@ const briefWish = [
 
 /** The evidence as passages, the best first, none within another one, and not more characters than so many. */
 export function passagesOf(
-  evidence: readonly Evidence[],
+  evidence: readonly Quotable[],
   nameOf: (resourceId: string) => string | null,
   most: { readonly passages: number; readonly characters: number },
 ): GivenPassage[] {

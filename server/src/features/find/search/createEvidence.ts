@@ -29,9 +29,14 @@ export interface Evidence {
   readonly fit: number;
 }
 
+/** A passage of a text that an answer may be made of. */
+export type Quotable = Pick<Evidence, 'resourceId' | 'part' | 'passage' | 'quote' | 'language'>;
+
 /** What was found about a question. */
 export interface Findings {
   readonly evidence: readonly Evidence[];
+  /** Passages that are near to the question by their meaning, whatever words they have, the nearest first. */
+  readonly near: readonly Quotable[];
   /** How much each word of the question weighs. */
   readonly weights: readonly number[];
   /** Files that were looked into, and those that words of the question stand in. */
@@ -61,14 +66,30 @@ interface OfResource {
 interface Dependencies {
   repo: Pick<FindRepo, 'places' | 'pieces'>;
   byAnyOf: FindService['byAnyOf'];
+  nearTo: FindService['nearTo'];
+  /** Where a passage begins in its part, in characters. */
+  passageStart(starts: readonly number[], passage: number): number;
   /** The parts of one file, if the actor may read it; null otherwise. A folder has none. */
   partsOf(actor: Actor, resourceId: string): Promise<OfResource | null>;
+}
+
+/** What is asked, and where. */
+interface Sought {
+  readonly words: readonly SoughtWords[];
+  /** Spaces, storages, folders and files; without any, and without `files`, everything that the actor may read. */
+  readonly named: readonly string[];
+  /** Files that a search has found; null where none was named. */
+  readonly files: Scope['files'] | null;
+  /** What is meant, where passages that are near to it are wanted as well. */
+  readonly meant: string | null;
 }
 
 /** So many files are looked into, the best of those that are found. */
 const filesRead = 40;
 /** So many places of a part are looked at, each so many words wide. */
 const places = { ofPart: 3, ofOnlyFile: 12, words: 60 };
+/** So many files are looked into because a passage of them is near to the question by its meaning. */
+const filesNear = 6;
 /** So many characters are read around a place. */
 const pieceLength = 1600;
 /** A sentence that says something, and can be shown. */
@@ -138,6 +159,7 @@ function together(all: readonly Findings[], words: readonly SoughtWords[]): Find
   const sum = (of: (one: Findings) => number) => all.reduce((count, one) => count + of(one), 0);
   return {
     evidence: [...evidence.values()],
+    near: [],
     weights: all[0]?.weights ?? words.map(() => 1),
     read: sum((one) => one.read),
     found: sum((one) => one.found),
@@ -147,7 +169,7 @@ function together(all: readonly Findings[], words: readonly SoughtWords[]): Find
 }
 
 /** Finds the sentences that answer a question, in a space, a storage, one file, or everything that somebody may read. */
-export function createEvidence({ repo, byAnyOf, partsOf }: Dependencies) {
+export function createEvidence({ repo, byAnyOf, nearTo, passageStart, partsOf }: Dependencies) {
   /** What stands around the fullest places of some parts. */
   async function piecesOf(some: readonly Place[], words: readonly SoughtWords[], ofPart: number) {
     const lexemes = some.flatMap(({ language }) =>
@@ -198,7 +220,7 @@ export function createEvidence({ repo, byAnyOf, partsOf }: Dependencies) {
     const best = Math.max(1e-9, ...inText.map(({ score }) => score));
     const looked = inText.slice(0, filesRead).map((one) => ({ ...one, fit: one.score / best }));
     const evidence = await read(looked, words, places.ofPart);
-    return { evidence, weights, read: looked.length, found: inText.length, more, waiting };
+    return { evidence, near: [], weights, read: looked.length, found: inText.length, more, waiting };
   }
 
   async function inFile(words: readonly SoughtWords[], id: string, file: OfResource): Promise<Findings> {
@@ -206,7 +228,47 @@ export function createEvidence({ repo, byAnyOf, partsOf }: Dependencies) {
     const evidence = await read(within, words, places.ofOnlyFile);
     const isThere = within.length > 0 ? 1 : 0;
     const waiting = file.isWaiting ? 1 : 0;
-    return { evidence, weights: words.map(() => 1), read: isThere, found: isThere, more: false, waiting };
+    const weights = words.map(() => 1);
+    return { evidence, near: [], weights, read: isThere, found: isThere, more: false, waiting };
+  }
+
+  /** The passages of a scope that are near to a text by their meaning, one of each file. */
+  async function nearIn(actor: Actor, text: string, scope: Scope | null): Promise<Quotable[]> {
+    const found = (await nearTo(actor, text, scope)).slice(0, filesNear).flatMap((one) => {
+      const { id, part, language, passage } = one;
+      return part === null || language === null || passage === undefined
+        ? []
+        : [{ id, part, language, passage }];
+    });
+    const starts = new Map((await repo.places(found, [])).map((one) => [one.id, one.starts]));
+    const wanted = found.map((one) => {
+      const from = passageStart(starts.get(one.id) ?? [], one.passage);
+      return { ...one, from, length: pieceLength };
+    });
+    const pieces = await repo.pieces(wanted);
+    return pieces.flatMap(({ place, text: piece }) => {
+      const one = wanted[place - 1];
+      if (one === undefined) return [];
+      const said = [...sentencesOf(piece)];
+      const whole = piece.length < pieceLength ? said : said.slice(0, -1);
+      const passage = piece.slice(whole[0]?.start ?? 0, whole.at(-1)?.end).trim();
+      const { id: resourceId, part, language } = one;
+      return passage === '' ? [] : [{ resourceId, part, language, passage, quote: passage }];
+    });
+  }
+
+  /** What was found, and what is near to what is meant. A file that is named is one that was looked into. */
+  async function withNear(
+    actor: Actor,
+    findings: Findings,
+    { meant, named }: Pick<Sought, 'meant' | 'named'>,
+    scope: Scope | null,
+  ): Promise<Findings> {
+    if (meant === null) return findings;
+    const near = await nearIn(actor, meant, scope);
+    const known = new Set([...findings.evidence.map(({ resourceId }) => resourceId), ...named]);
+    const more = near.filter(({ resourceId }) => !known.has(resourceId)).length;
+    return { ...findings, near, read: findings.read + more, found: findings.found + more };
   }
 
   /**
@@ -214,20 +276,19 @@ export function createEvidence({ repo, byAnyOf, partsOf }: Dependencies) {
    * more is left out. A file that is named is read closely, also where it lies in a place that is named as well. Files that a
    * search has found are looked into beside them; where they are none, nothing is.
    */
-  return async (
-    actor: Actor,
-    words: readonly SoughtWords[],
-    named: readonly string[],
-    files: Scope['files'] | null = null,
-  ): Promise<Findings> => {
-    if (named.length === 0 && files === null) return inScope(actor, words, null);
+  return async (actor: Actor, sought: Sought): Promise<Findings> => {
+    const { words, named, files } = sought;
+    if (named.length === 0 && files === null)
+      return withNear(actor, await inScope(actor, words, null), sought, null);
     const folders: Scope['folders'][number][] = [];
+    const ownFiles: { id: string; storageId: string }[] = [];
     const all: Findings[] = [];
     for (const id of named.filter(isResource)) {
       const one = await partsOf(actor, id);
       if (one === null) continue;
-      if (one.kind === 'folder') folders.push({ id, storageId: one.storageId });
-      else all.push(await inFile(words, id, one));
+      const { kind, storageId } = one;
+      (kind === 'folder' ? folders : ownFiles).push({ id, storageId });
+      if (kind !== 'folder') all.push(await inFile(words, id, one));
     }
     const wide = named.filter((id) => !isResource(id));
     const ofSearch = files ?? [];
@@ -235,7 +296,8 @@ export function createEvidence({ repo, byAnyOf, partsOf }: Dependencies) {
       const scope = { places: wide, folders, files: ofSearch };
       all.unshift(await inScope(actor, words, scope, new Set(named)));
     }
-    return together(all, words);
+    const scope = { places: wide, folders, files: [...ofSearch, ...ownFiles] };
+    return withNear(actor, together(all, words), sought, scope);
   };
 }
 

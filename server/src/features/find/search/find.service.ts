@@ -1,28 +1,17 @@
 import { parseQuery, type Answer, type api } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { FindNear } from '../meaning/index.ts';
-import type { Content, Reach } from '../../content/index.ts';
-import { mostCandidates } from './candidates.ts';
+import type { Content } from '../../content/index.ts';
 import { createFindGranted } from './createFindGranted.ts';
+import { createFindInOrder, orders, unconditional, type Range } from './createFindInOrder.ts';
 import type { FindRepo, Scope } from './find.repo.ts';
-import { bestOf, type Found } from './Found.ts';
+import type { Found } from './Found.ts';
 import { createCountFound } from './countFound.ts';
-import { fuse } from './fuse.ts';
 import { shownIn, type Hit } from './Hit.ts';
 import { createShowPassages } from './showPassages.ts';
-import {
-  partsOf,
-  rankedParts,
-  scorer,
-  totalsOf,
-  usualLength,
-  usualTotals,
-  weightsOf,
-  type Total,
-} from './rank.ts';
+import { totalsOf } from './rank.ts';
 import { readQuestion, type Question, type SoughtWords } from './readQuestion.ts';
 import { isIn, isWide, placesIn, reachedIn } from './scopes.ts';
-import { tiersOf } from './tiers.ts';
 import type { Spelling } from './spelling.service.ts';
 
 interface Dependencies {
@@ -45,28 +34,12 @@ interface Asked {
   q: string;
   spaceId?: string | undefined;
   mode?: Findings['mode'] | undefined;
-  sort: 'relevance' | 'changed' | 'name';
+  sort: Range['sort'];
   cursor?: string | undefined;
   limit: number;
 }
 
-/** Where is looked, and what comes first. */
-interface Range {
-  readonly places: readonly string[] | null;
-  readonly storages: Awaited<ReturnType<FindRepo['storages']>>;
-  readonly sort: Asked['sort'];
-  readonly mode: Findings['mode'];
-  /** What reaches the actor through collections; null where nothing does. */
-  readonly reach: Reach | null;
-}
-
 type Findings = Answer<typeof api.search.find>;
-
-const orders: Readonly<Record<Asked['sort'], (one: Found, other: Found) => number>> = {
-  relevance: (one, other) => other.score - one.score,
-  changed: () => 0,
-  name: (one, other) => (one.sortName < other.sortName ? -1 : Number(one.sortName > other.sortName)),
-};
 
 /** Where no more is found, it is asked whether words are typed wrong. */
 const fewFound = 2;
@@ -100,80 +73,9 @@ export function createFindService({
   now,
 }: Dependencies) {
   const granted = createFindGranted({ repo, openReach, queries });
+  const { byWords, byMeaning, byConditions, inOrder } = createFindInOrder({ repo, queries, granted, near });
   const countFound = createCountFound({ repo, now });
   const showPassages = createShowPassages({ repo, passageStart });
-
-  async function byWords(
-    actor: Actor,
-    question: Question,
-    ofSeen: readonly Total[],
-    { places, storageIds, reach }: Pick<Range, 'places' | 'reach'> & { storageIds: readonly string[] },
-  ) {
-    const languages = ofSeen.map(({ language }) => language);
-    const within = { places, languages };
-    const words = question.groups.flat();
-    const totals = ofSeen.length > 0 ? ofSeen : usualTotals;
-    const { frequencies, fitting } =
-      ofSeen.length > 0 && words.length > 0
-        ? await repo.frequencies(actor, question.groups, within, partsOf(totals))
-        : { frequencies: [], fitting: 0 };
-    const weights = weightsOf(frequencies, totals, words.length);
-    const ranked = rankedParts(words.length);
-    const tiers = tiersOf(question, { frequencies, fitting, weights, ranked });
-    const look = { tiers, weights, ranked, usualLength: usualLength(totals) };
-    const candidates = storageIds.length === 0 ? [] : await repo.candidates(actor, question, within, look);
-    const own = bestOf(candidates, scorer({ weights, totals }));
-    const more = candidates.length >= mostCandidates || fitting > ranked;
-    const found = await held(actor, own, question, storageIds);
-    if (reach === null) return { found, more, weights };
-    const others = await granted.byWords(actor, question, reach, { look, totals });
-    return { found: [...found, ...others.found], more: more || others.more, weights };
-  }
-
-  /** Those of what is found for which the conditions of a question hold. */
-  async function held(
-    actor: Actor,
-    found: Found[],
-    { filters }: Question,
-    storageIds: readonly string[],
-  ): Promise<Found[]> {
-    const filter = filters.join(' ');
-    if (filter === '' || found.length === 0) return found;
-    const ids = found.map(({ id }) => id);
-    const holding = await queries.among(actor, ids, filter, storageIds);
-    return found.filter(({ id }) => holding.has(id));
-  }
-
-  /** What is meant by the words of a question, the nearest first. */
-  async function byMeaning(actor: Actor, question: Question, { places, storages }: Omit<Range, 'sort'>) {
-    const text = question.groups.map((group) => group.map(({ text: word }) => word).join(' ')).join(' ');
-    const everywhere = storages.map(({ id, spaceId, totals }) => ({
-      id,
-      spaceId,
-      parts: (totals ?? []).reduce((sum, { parts }) => sum + parts, 0),
-    }));
-    const { near: passages, ...told } = await near.find(actor, text, everywhere);
-    const within = { places, languages: totalsOf(storages).map(({ language }) => language) };
-    const candidates = passages.length === 0 ? [] : await repo.near(actor, passages, question, within);
-    const found = candidates.map(({ nearness: score, ...of }) => ({ ...of, score }));
-    const storageIds = storages.map(({ id }) => id);
-    return { found: await held(actor, found, question, storageIds), told };
-  }
-
-  /** What is found by conditions alone, the newest first. */
-  async function byConditions(
-    actor: Actor,
-    question: Question,
-    { storages, reach }: Pick<Range, 'storages' | 'reach'>,
-  ) {
-    const storageIds = storages.map(({ id }) => id);
-    const own = await queries.newest(actor, question.filters.join(' '), storageIds, mostCandidates);
-    const hits: Pick<Found, 'id' | 'changedAt' | 'way'>[] = [...own.hits];
-    const others = reach === null ? null : await granted.byConditions(actor, question, reach);
-    if (others !== null) hits.push(...others.found);
-    const found = hits.toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime());
-    return { found, more: own.more || others?.more === true };
-  }
 
   /** What is found as this person sees it, each where it was found. */
   async function look(actor: Actor, found: readonly Pick<Found, 'id' | 'way'>[]): Promise<Hit[]> {
@@ -183,33 +85,6 @@ export function createFindService({
       found.map(({ id }) => id),
     );
     return hits.map((hit) => shownIn(hit, ways.get(hit.resource.id)));
-  }
-
-  /** All that is found, in order. Where nothing can be asked for its meaning, words answer alone. */
-  async function inOrder(actor: Actor, question: Question, range: Range) {
-    const { places, storages, sort, mode, reach } = range;
-    const totals = totalsOf(storages);
-    const storageIds = storages.map(({ id }) => id);
-    const words = () => byWords(actor, question, totals, { places, storageIds, reach });
-    const [said, meant] = await Promise.all([
-      mode === 'meaning' ? null : words(),
-      mode === 'words' ? null : byMeaning(actor, question, range),
-    ]);
-    const isSilent = meant !== null && meant.told.problem !== null;
-    const { found, more } = said ?? (isSilent ? await words() : { found: [], more: false });
-    const nearest = new Map(meant?.found.map((one) => [one.id, one]));
-    // What only its name has found shows what is meant.
-    const told = found.map((one) => ({
-      ...one,
-      ...(one.part === null && nearest.get(one.id)),
-      score: one.score,
-    }));
-    const all = meant === null || isSilent ? found : fuse(told.toSorted(orders.relevance), meant.found);
-    const ordered = all
-      .toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())
-      .toSorted(orders[sort]);
-    const worded = new Set(found.map(({ id }) => id));
-    return { ordered, totals, more, worded, meaning: meant?.told ?? null };
   }
 
   /** All that is found by words; where that is hardly anything, also by what is nearly the same as words that nothing has. */
@@ -279,6 +154,18 @@ export function createFindService({
       const { found, more, weights } = await byWords(actor, question, totals, { places, storageIds, reach });
       const ordered = found.toSorted(orders.relevance);
       return { found: await within(ordered, scope), weights, more, totals, waiting };
+    },
+
+    /**
+     * The files of a scope with a passage that is near to a text by its meaning, the nearest first; null for all that the actor sees.
+     * None where nobody has switched that on, or it cannot be asked now.
+     */
+    async nearTo(actor: Actor, text: string, scope: Scope | null): Promise<Found[]> {
+      if ((await near.offered(actor)) === null) return [];
+      const places = scope && placesIn(scope);
+      const storages = await repo.storages(actor, places);
+      const { found } = await byMeaning(actor, text, unconditional, { places, storages });
+      return within(found, scope);
     },
 
     /**

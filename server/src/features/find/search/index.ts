@@ -50,7 +50,7 @@ export function createSearchFeature(
   return {
     find: files.find,
     idsOf: files.idsOf,
-    evidence: createEvidence({ repo, byAnyOf: files.byAnyOf, partsOf }),
+    evidence: createEvidence({ repo, ...files, passageStart, partsOf }),
     routes: implementAll(api.search, {
       find: ({ actor, query }) => files.find(actor, query),
       missing: ({ actor, query }) => missing(actor, query),

@@ -22,29 +22,21 @@ export interface Lookup extends Pick<KnownWord, 'word' | 'storageId' | 'texts'> 
   readonly lexemes: readonly string[];
 }
 
-/** In how many files a word stands; not all that could have it have been looked into where there is more. */
-export interface Written {
-  readonly files: number;
-  readonly more: boolean;
-}
-
 /** So many words of a vocabulary are compared for each pattern. */
 const compared = 1500;
 /** So many names. */
 const names = 200;
-/** Up to here it is counted in how many files a word stands. */
-export const mostCounted = 50;
-/** So many parts of texts are looked into for it: at first, and where it stood in none of these. */
-const mostParts = { first: 100, later: 500 };
+/** So many parts of texts are looked into for a word; at first about so many of those in which it matters most. */
+const mostParts = { first: 100, all: 500 };
 
 /** So many words are looked up by one statement. */
 const lookedUpAtOnce = 4;
 
-/** SQL: files that the part `p` of a text belongs to, `r`. They are found by the content, whatever the planner thinks of the storage. */
-const fileOf = `
+/** SQL: so many files that the part `p` of a text belongs to, `r`. They are found by the content, whatever the planner thinks of the storage. */
+const fileOf = (most: number) => `
   cross join lateral (
     select r.id from resources r
-    where r.blob_hash = p.blob_hash and r.storage_id || '' = p.storage_id and r.mime = p.mime and ${living} limit ${mostCounted}
+    where r.blob_hash = p.blob_hash and r.storage_id || '' = p.storage_id and r.mime = p.mime and ${living} limit ${most}
   ) r`;
 
 export type SpellingRepo = ReturnType<typeof createSpellingRepo>;
@@ -58,10 +50,10 @@ export function createSpellingRepo(database: Pick<Database, 'query'>) {
   }
 
   /**
-   * In how many files words stand that somebody may read, written in just this way. Of so many parts of texts at most: those first
-   * in which the word matters, for they are few where very many have it.
+   * Those of some words that stand in a file that somebody may read, written in just this way. Of so many parts of texts at most:
+   * those first in which the word matters, for they are few where very many have it.
    */
-  function lookUp(actor: Actor, places: Within['places'], lookups: readonly Lookup[], most: number) {
+  async function lookUp(actor: Actor, places: Within['places'], lookups: readonly Lookup[]) {
     const { values, give } = open(actor, places);
     const words = give(
       lookups.map(({ word }) => word),
@@ -78,7 +70,7 @@ export function createSpellingRepo(database: Pick<Database, 'query'>) {
       );
     const strong = give(
       lookups.map((one) => {
-        const impact = impactOfSome(one.texts, most);
+        const impact = impactOfSome(one.texts, mostParts.first);
         return impact === 0 ? null : fits(one, impact);
       }),
       'tsquery[]',
@@ -87,29 +79,24 @@ export function createSpellingRepo(database: Pick<Database, 'query'>) {
       lookups.map((one) => fits(one, 0)),
       'tsquery[]',
     );
-    return database.query<Written & { word: string }>(
+    const rows = await database.query<{ word: string }>(
       `${seenAndHidden}
-      select l.word, sum(n.files)::int as files, bool_or(n.parts = ${most} or n.files = ${mostCounted}) as more
-      from unnest(${words}, ${storages}, ${strong}, ${all}) l(word, storage_id, strong, fits)
+      select l.word from unnest(${words}, ${storages}, ${strong}, ${all}) l(word, storage_id, strong, fits)
       join seen s on s.id = l.storage_id
       cross join lateral (
-        select count(*)::int as parts, least(${mostCounted}, count(distinct r.id))::int as files from (
-          select p.* from (values (l.strong, null), (l.fits, l.strong)) k(fits, before) cross join lateral (
-            select * from text_parts p
-            where p.storage_id = s.id and p.words @@ k.fits and (k.before is null or not p.words @@ k.before) limit ${most}
-          ) p limit ${most}
-        ) p left join lateral (
-          select true as stands from text_words w where w.storage_id = p.storage_id and w.blob_hash = p.blob_hash and w.mime = p.mime
+        select true from (values (l.strong), (l.fits)) k(fits)
+        cross join lateral (select * from text_parts p where p.storage_id = s.id and p.words @@ k.fits limit ${mostParts.all}) p
+        cross join lateral (
+          select true from text_words w where w.storage_id = p.storage_id and w.blob_hash = p.blob_hash and w.mime = p.mime
             and strpos(w.words, ' ' || l.word || ' ') > 0 offset 0
-        ) w on true left join lateral (
-          select r.id from resources r
-          where w.stands and r.blob_hash = p.blob_hash and r.storage_id || '' = p.storage_id and r.mime = p.mime and ${living} limit ${mostCounted}
-        ) r on true
-      ) n
-      group by l.word`,
+        ) w
+        ${fileOf(1)}
+        limit 1
+      ) n`,
       values,
-      `spelling.written.${most}`,
+      'spelling.written',
     );
+    return rows.map(({ word }) => word);
   }
 
   return {
@@ -151,27 +138,15 @@ export function createSpellingRepo(database: Pick<Database, 'query'>) {
       return rows.map(({ name }) => name);
     },
 
-    /** For each word, in how many files it stands that somebody may read, written in just this way: up to fifty. */
+    /** Those of some words that stand in a file that somebody may read, written in just this way. */
     async written(
       actor: Actor,
       { places }: Pick<Within, 'places'>,
       lookups: readonly Lookup[],
-    ): Promise<Map<string, Written>> {
-      const found = new Map<string, Written>();
-      async function look(wanted: readonly Lookup[], most: number) {
-        for (const { word } of wanted) found.delete(word);
-        for (const some of inParts(wanted, lookedUpAtOnce))
-          for (const { word, files, more } of await lookUp(actor, places, some, most)) {
-            const elsewhere = found.get(word);
-            found.set(word, {
-              files: files + (elsewhere?.files ?? 0),
-              more: more || elsewhere?.more === true,
-            });
-          }
-      }
-      await look(lookups, mostParts.first);
-      const doubtful = lookups.filter(({ word }) => found.get(word)?.files === 0 && found.get(word)?.more);
-      if (doubtful.length > 0) await look(doubtful, mostParts.later);
+    ): Promise<ReadonlySet<string>> {
+      const found = new Set<string>();
+      for (const some of inParts(lookups, lookedUpAtOnce))
+        for (const word of await lookUp(actor, places, some)) found.add(word);
       return found;
     },
 
@@ -187,8 +162,8 @@ export function createSpellingRepo(database: Pick<Database, 'query'>) {
       const counts = words.map(
         (word) => `(select count(*)::int from (
           (select r.id from seen s cross join lateral (
-            select * from text_parts p where p.storage_id = s.id and p.words @@ ${giveQuery(give, [word], languages)} limit ${mostParts.later}
-          ) p ${fileOf} limit ${most})
+            select * from text_parts p where p.storage_id = s.id and p.words @@ ${giveQuery(give, [word], languages)} limit ${mostParts.all}
+          ) p ${fileOf(upTo)} limit ${most})
           union
           (select r.id from ${found} and ${namedBy([word], give)} limit ${most})
         ) c)`,

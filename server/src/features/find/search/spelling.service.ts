@@ -8,7 +8,7 @@ import type { Within } from './candidates.ts';
 import type { FindRepo } from './find.repo.ts';
 import { nearly } from './patterns.ts';
 import { readQuestion, type Question, type SoughtWords } from './readQuestion.ts';
-import { beginningInNames, mostCounted, type KnownWord, type SpellingRepo } from './spelling.repo.ts';
+import { beginningInNames, type KnownWord, type SpellingRepo } from './spelling.repo.ts';
 
 /** A word that hardly anything has, and what is nearly the same and stands in files that who asks may read. */
 export interface Misspelling {
@@ -77,7 +77,7 @@ const textsOf = ({ known, named }: Candidate) => known.reduce((sum, { texts }) =
  * read: words of vocabularies are looked up with their rights, words of names are read from names that they see.
  */
 export function createSpelling({ repo, storages }: Dependencies) {
-  /** The first so many that stand in a file that the actor may read, with the number of these files. `the` was not meant. */
+  /** Those of the first so many that stand in a file that the actor may read. `the` was not meant. */
   async function readable(actor: Actor, within: Within, all: readonly Candidate[], upTo: number) {
     const candidates = all.filter(({ folded }) => !isStopWord(folded, within.languages)).slice(0, upTo);
     const lookups = candidates.flatMap(({ word, folded, known }) =>
@@ -92,12 +92,7 @@ export function createSpelling({ repo, storages }: Dependencies) {
         })),
     );
     const written = await repo.written(actor, within, lookups);
-    return candidates
-      .map((one) => {
-        const { files = 0, more = false } = written.get(one.word) ?? {};
-        return { ...one, files: Math.max(files, one.named), more };
-      })
-      .filter(({ files }) => files > 0);
+    return candidates.filter(({ word, named }) => named > 0 || written.has(word));
   }
 
   /** Words that are nearly the same as one, the nearest; then those that it is a part of, or that it begins. */
@@ -125,7 +120,7 @@ export function createSpelling({ repo, storages }: Dependencies) {
     const nearest = found[0]?.slips;
     return found
       .filter((one) => one.slips === nearest)
-      .toSorted((one, other) => other.files - one.files)
+      .toSorted((one, other) => textsOf(other) - textsOf(one))
       .slice(0, most.told)
       .map((one) => ({ ...one, isCompound: one.slips > slips }));
   }
@@ -144,7 +139,7 @@ export function createSpelling({ repo, storages }: Dependencies) {
         const files = standing[at] ?? 0;
         if (files > few) continue;
         const near = (await nearTo(actor, within, name)).filter(
-          (one) => files === 0 || (!one.isCompound && one.files >= farMore * files),
+          (one) => files === 0 || (!one.isCompound && textsOf(one) >= farMore * files),
         );
         const words = near.map(({ word }) => word);
         if (words.length > 0) misspellings.push({ typed: text, words, isUnknown: files === 0 });
@@ -190,14 +185,7 @@ export function createSpelling({ repo, storages }: Dependencies) {
         folded.startsWith(start) && folded !== start ? 0 : null,
       ).toSorted((one, other) => textsOf(other) - textsOf(one) || (one.word < other.word ? -1 : 1));
       const found = await readable(actor, within, candidates, completed.lookedUp);
-      return found
-        .toSorted((one, other) => other.files - one.files)
-        .slice(0, limit)
-        .map(({ word, files, more }) => ({
-          word,
-          count: Math.min(files, mostCounted),
-          more: more || files >= mostCounted,
-        }));
+      return found.slice(0, limit).map(({ word }) => ({ word }));
     },
   };
 }

@@ -162,16 +162,13 @@ export const search = {
     access: 'user',
     cost: 'search',
     summary:
-      'Words of texts and names that the asker may read which complete the last word of a question, those of most files first.',
+      'Words of texts and names that the asker may read which complete the last word of a question, those of most texts first.',
     query: z.strictObject({
       q: z.string().check(z.minLength(1), z.maxLength(queryLimits.length)),
       spaceId: z.optional(id('spc')),
       limit: z._default(queryNumber(1, 10), 6),
     }),
-    answer: z.object({
-      /** With the number of files that have it; not more than fifty are counted, nor all looked into where very many may have it, and `more` says so. */
-      items: z.array(z.object({ word: z.string(), count, more: z.boolean() })),
-    }),
+    answer: z.object({ items: z.array(z.object({ word: z.string() })) }),
   }),
 
   suggest: defineCall({
