@@ -49,6 +49,7 @@ export function createFind(
   });
   const partsOf = (actor: Actor, resourceId: string) => fileTexts.partsOf(actor, resourceId);
   const search = createSearchFeature(context, {
+    fileTexts,
     wordsOf,
     describe,
     queries,

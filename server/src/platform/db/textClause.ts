@@ -13,9 +13,15 @@ export function textClause(text: string, give: Give): string | null {
   const words = Array.from(tokensOf(text), ({ word }) => word);
   if (words.length === 0) return null;
   const alternatives = textLanguages.map((language) => words.map((word) => lexemeOf(language, word)));
-  // Read first: else an index of all words of the storage would be asked for each file.
-  return `exists (
-    select 1 from (
-      select p.words from text_parts p where p.storage_id = r.storage_id and p.blob_hash = r.blob_hash and p.mime = r.mime offset 0
-    ) p where p.words @@ ${give(queryText(alternatives), 'tsquery')})`;
+  return hasPart(`p.words @@ ${give(queryText(alternatives), 'tsquery')}`);
 }
+
+/** SQL that holds for a file `r` of which the text, or a part of it, is written in a language. */
+export const isWrittenIn = (language: string): string => hasPart(`p.language = ${language}`);
+
+/** They are read first: else an index of all words of the storage would be asked for each file. */
+const hasPart = (condition: string) => `exists (
+    select 1 from (
+      select p.words, p.language from text_parts p
+      where p.storage_id = r.storage_id and p.blob_hash = r.blob_hash and p.mime = r.mime offset 0
+    ) p where ${condition})`;

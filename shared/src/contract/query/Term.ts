@@ -13,7 +13,11 @@ export type Ask =
   | { readonly field: 'kind'; readonly kind: string }
   | { readonly field: 'changed'; readonly from: QueryMoment | null; readonly to: QueryMoment | null }
   | { readonly field: 'size'; readonly least: number | null; readonly most: number | null }
-  | { readonly field: 'starred' };
+  | { readonly field: 'starred' | 'commented' }
+  /** By its code, as texts are told to be written in it. */
+  | { readonly field: 'language'; readonly language: string }
+  /** What says nearly the same as a file: a search finds it, a rule cannot. */
+  | { readonly field: 'similar'; readonly resourceId: string };
 
 /** A term with its place in what was typed, so that it can be shown as a chip, or marked. */
 export interface Term {

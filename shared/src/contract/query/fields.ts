@@ -1,5 +1,6 @@
 import { coreKinds } from '../../kinds/coreKinds.ts';
 import type { Kind } from '../../kinds/defineKind.ts';
+import { languageCalled } from './languages.ts';
 import { spanOf } from './moments.ts';
 import { queryProblems } from './queryProblems.ts';
 import type { Ask } from './Term.ts';
@@ -53,6 +54,17 @@ function readSize(value: string): Ask | string {
   return { field: 'size', least: null, most: sign === '<' ? bytes - 1 : bytes };
 }
 
+function readLanguage(value: string): Ask | string {
+  const language = languageCalled(value);
+  return language === undefined ? queryProblems.language : { field: 'language', language };
+}
+
+const readHas = (value: string): Ask | string =>
+  /^comments?$/i.test(value) ? { field: 'commented' } : queryProblems.notYet;
+
+const readSimilar = (value: string): Ask | string =>
+  /^res_[0-9a-f]{32}$/.test(value) ? { field: 'similar', resourceId: value } : queryProblems.similar;
+
 const notYet = () => queryProblems.notYet;
 
 /** Every field that a query may name, a row each. */
@@ -69,8 +81,8 @@ export const queryFields: Readonly<Record<string, ReadValue>> = {
   changed: readDate(({ from, to }) => ({ field: 'changed', from, to })),
   size: readSize,
   is: (value) => (value.toLowerCase() === 'starred' ? { field: 'starred' } : queryProblems.notYet),
-  has: notYet,
+  has: readHas,
+  lang: readLanguage,
+  similar: readSimilar,
   from: notYet,
-  lang: notYet,
-  similar: notYet,
 };

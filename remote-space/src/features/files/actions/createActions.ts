@@ -292,6 +292,7 @@ export function createActions({ http, shell, say }: Dependencies) {
     hasAssistant: () => assistantModeNow(shell) !== 'off',
     /** Goes to where the assistant is asked about a thing. */
     askAbout: ({ id }: { id: string }) => shell.navigate(assistantAddress(undefined, id)),
+    findSimilar: ({ id }: { id: string }) => shell.navigate(`/space/search?q=similar:${id}`),
     askEach,
     summarise,
     follow,

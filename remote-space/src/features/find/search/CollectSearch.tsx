@@ -15,7 +15,10 @@ interface CollectSearchProps {
 export function CollectSearch({ query, found }: CollectSearchProps) {
   const say = useText();
   const navigate = useNavigate();
-  const hasWords = parseQuery(query).groups.some((group) => group.some(({ ask }) => ask.field === 'text'));
+  const asks = parseQuery(query)
+    .groups.flat()
+    .map(({ ask }) => ask.field);
+  const hasWords = asks.includes('text');
   const near = found.spelling.filter(({ isShown }) => isShown).flatMap(({ words }) => words);
   const notKept = [
     say('The order: what was changed last comes first.'),
@@ -32,6 +35,8 @@ export function CollectSearch({ query, found }: CollectSearchProps) {
     const made = await askForCollectionOf({ query, storageIds, notKept });
     if (made !== null) await navigate(storageAddress(made));
   }
+  // No rule can ask for that.
+  if (asks.includes('similar')) return null;
   return (
     <Button icon="layers" size="small" onClick={() => void collect()}>
       {say('Make a collection of it…')}

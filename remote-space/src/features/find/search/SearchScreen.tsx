@@ -1,4 +1,4 @@
-import { useDebouncedValue, useShell, useText, useTitle, useUser } from '@holdall/shared';
+import { api, useCall, useDebouncedValue, useShell, useText, useTitle, useUser } from '@holdall/shared';
 import { parseQuery } from '@holdall/shared/query';
 import { Chip, joinClasses } from '@holdall/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -136,7 +136,7 @@ function Terms({ query, onChange }: { query: string; onChange(query: string): vo
       {conditions.map((term) => (
         <li key={term.start}>
           <Chip icon={term.negated ? 'minus' : 'filter'} onRemove={() => onChange(without(query, term))}>
-            {term.text}
+            {term.ask.field === 'similar' ? <SimilarTo resourceId={term.ask.resourceId} /> : term.text}
           </Chip>
         </li>
       ))}
@@ -150,4 +150,11 @@ function Terms({ query, onChange }: { query: string; onChange(query: string): vo
       ))}
     </ul>
   );
+}
+
+/** The file that everything is to be similar to, by its name. */
+function SimilarTo({ resourceId }: { resourceId: string }) {
+  const say = useText();
+  const file = useCall(api.resources.get, { params: { resourceId } });
+  return file.data ? say('Similar to {name}', { name: file.data.name }) : say('Similar to a file');
 }

@@ -113,6 +113,16 @@ export const resourceActions: readonly ResourceAction[] = [
     run: ({ wire, resources, count }, { actions }) => actions.summarise(wire, resources, count),
   },
   {
+    id: 'similar',
+    label: 'Find similar',
+    icon: 'search',
+    connected: true,
+    where: 'files',
+    needs: 'preview',
+    fits: (chosen) => one(chosen) && withText.has(chosen.resources[0]?.kind ?? ''),
+    run: ({ resources: [resource] }, { actions }) => resource && actions.findSimilar(resource),
+  },
+  {
     id: 'star',
     label: 'Star',
     icon: 'star',

@@ -50,8 +50,9 @@ export const orders: Readonly<Record<Range['sort'], (one: Found, other: Found) =
 /** What holds for everything. */
 export const unconditional = { quoted: [], without: [], filters: [] };
 
-/** The words of a question as one text. */
-const saidBy = ({ groups }: Question) =>
+/** What a question means, as one text. */
+const saidBy = ({ groups, meant }: Question) =>
+  meant ??
   groups
     .flat()
     .map(({ text }) => text)
@@ -156,6 +157,7 @@ export function createFindInOrder({ repo, queries, granted, near }: Dependencies
     }));
     const all = meant === null || isSilent ? found : fuse(told.toSorted(orders.relevance), meant.found);
     const ordered = all
+      .filter(({ id }) => !question.similar.some(({ resourceId }) => resourceId === id))
       .toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())
       .toSorted(orders[sort]);
     const worded = new Set(found.map(({ id }) => id));

@@ -139,6 +139,18 @@ export function createFindRepo(database: Pick<Database, 'query'>) {
       return { frequencies: found.slice(0, words.length), fitting: found.at(-1) ?? 0 };
     },
 
+    /** How many texts a storage has, and how many of them have each of some words as they are written; nothing of one that the actor does not see. */
+    async textsWith(actor: Actor, storageId: string, words: readonly string[]) {
+      const rows = await database.query<{ word: string; texts: number; all: number }>(
+        `select v.word, v.texts, coalesce((select sum(t.parts)::int from text_totals t where t.storage_id = s.id), 0) as all
+        from ${seenStorages} s join vocabulary v on v.storage_id = s.id and v.word = any($3)
+        where s.id = $2`,
+        [actor.userId, storageId, words],
+        'find.textsWith',
+      );
+      return { all: rows[0]?.all ?? 1, texts: new Map(rows.map(({ word, texts }) => [word, texts])) };
+    },
+
     /** The languages of the texts of some storages. Whether anything of them may be read is asked elsewhere. */
     async languagesIn(storageIds: readonly string[]): Promise<string[]> {
       const text = 'select distinct language from text_totals where storage_id = any($1) and parts > 0';

@@ -1,4 +1,4 @@
-import { parseQuery, type Answer, type api } from '@holdall/shared/contract';
+import type { Answer, api } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { FindNear } from '../meaning/index.ts';
 import type { Content } from '../../content/index.ts';
@@ -10,14 +10,16 @@ import { createCountFound } from './countFound.ts';
 import { shownIn, type Hit } from './Hit.ts';
 import { createShowPassages } from './showPassages.ts';
 import { totalsOf } from './rank.ts';
-import { readQuestion, type Question, type SoughtWords } from './readQuestion.ts';
+import type { Question, SoughtWords } from './readQuestion.ts';
 import { isIn, isWide, placesIn, reachedIn } from './scopes.ts';
 import type { Spelling } from './spelling.service.ts';
+import type { Understand } from './createUnderstand.ts';
 
 interface Dependencies {
   repo: FindRepo;
   /** Files by conditions about their names and facts. */
   queries: Content['queries'];
+  understand: Understand;
   /** What may be meant by words that hardly anything has. */
   spelling: Pick<Spelling, 'of' | 'instead'>;
   openReach: Content['openReach'];
@@ -66,6 +68,7 @@ export function createFindService({
   repo,
   queries,
   openReach,
+  understand,
   spelling,
   describe,
   near,
@@ -149,7 +152,7 @@ export function createFindService({
       const waiting = storages.reduce((sum, one) => sum + one.waiting, 0);
       if (totals.length === 0 && reach === null)
         return { found: [], weights: words.map(() => 1), more: false, totals, waiting };
-      const question = { groups: [words], without: [], quoted: [], filters: [], problems: [] };
+      const question = { groups: [words], ...unconditional, similar: [], problems: [] };
       const storageIds = storages.map(({ id }) => id);
       const { found, more, weights } = await byWords(actor, question, totals, { places, storageIds, reach });
       const ordered = found.toSorted(orders.relevance);
@@ -173,7 +176,7 @@ export function createFindService({
      * and nothing is found. With `isOwn` nothing is found that is seen through a collection alone: it can be read, and nothing else.
      */
     async idsOf(actor: Actor, q: string, scope: Scope | null, isOwn = false) {
-      const question = readQuestion(parseQuery(q));
+      const question = await understand(actor, q);
       if (question.problems.length > 0 || question.groups.length + question.filters.length === 0)
         return { ids: [], more: false, problems: question.problems };
       const { found, more } = await allIn(actor, question, scope, isOwn);
@@ -189,7 +192,7 @@ export function createFindService({
 
     /** A page of what is found, with what there is of it. */
     async find(actor: Actor, { q, spaceId, mode: wished, sort, cursor, limit }: Asked): Promise<Findings> {
-      const question = readQuestion(parseQuery(q));
+      const question = await understand(actor, q);
       const { problems, groups } = question;
       const places = spaceId === undefined ? null : [spaceId];
       const storages = await repo.storages(actor, places);

@@ -101,6 +101,40 @@ describe('finding what stands in files', () => {
     expect((await find('scour kind:pdf')).count).toBe(0);
   });
 
+  it('knows the language of a text, and whether something is said about a file', async () => {
+    expect(await names('lang:de')).toEqual(['brief.txt']);
+    expect(await names('scour lang:english')).toHaveLength(2);
+    expect(await names('scour lang:german')).toEqual([]);
+    expect(await names('has:comment')).toEqual([]);
+    const params = { resourceId: ids.get('menu.txt') ?? '' };
+    const said = await ann.call(api.messages.postToResource, { params, body: { body: 'Without bread?' } });
+    expect(said.status).toBe(201);
+    expect(await names('has:comment')).toEqual(['menu.txt']);
+    expect(await names('soup -has:comment')).toEqual([]);
+  });
+
+  it('finds what is similar to a file, by the words that make it what it is', async () => {
+    const similar = (name: string) => `similar:${ids.get(name)}`;
+    const { items } = await find(similar('inspection.docx'));
+    expect(items[0]).toMatchObject({
+      resource: { name: 'survey.txt' },
+      passage: { text: expect.stringContaining('scour') },
+    });
+    expect(items.map(({ resource }) => resource.name)).not.toContain('inspection.docx');
+    expect(await names(`${similar('inspection.docx')} hole`)).toEqual(['survey.txt']);
+    expect(await names(`${similar('tokyo.txt')}`)).toEqual([]);
+    const bob = await room.signedIn(room.bob);
+    for (const [q, client] of [
+      [similar('inspection.docx'), bob],
+      [`similar:res_${'0'.repeat(32)}`, ann],
+      [`-${similar('inspection.docx')} pier`, ann],
+      [`${similar('inspection.docx')} OR pier`, ann],
+    ] as const) {
+      const { count, problems } = await find(q, client);
+      expect({ count, problems: problems.length }).toEqual({ count: 0, problems: 1 });
+    }
+  });
+
   it('shows the place with its words marked', async () => {
     const { items } = await find('scour foundation');
     const passage = items[0]?.passage;

@@ -12,8 +12,10 @@ import { createSearchRepo } from './search.repo.ts';
 import { createSearchService } from './search.service.ts';
 import { createSpellingRepo } from './spelling.repo.ts';
 import { createSpelling } from './spelling.service.ts';
+import { createUnderstand } from './createUnderstand.ts';
 
-type Given = Pick<Parameters<typeof createSearchService>[0], 'wordsOf' | 'describe'> &
+type Given = Pick<Parameters<typeof createUnderstand>[0], 'fileTexts'> &
+  Pick<Parameters<typeof createSearchService>[0], 'wordsOf' | 'describe'> &
   Pick<Content, 'queries' | 'openReach'> &
   Pick<Parameters<typeof createEvidence>[0], 'partsOf'> &
   Pick<Parameters<typeof createFindService>[0], 'near' | 'passageStart'>;
@@ -21,7 +23,7 @@ type Given = Pick<Parameters<typeof createSearchService>[0], 'wordsOf' | 'descri
 /** Builds the feature; it is handed what it needs of the resources. */
 export function createSearchFeature(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  { wordsOf, describe, queries, openReach, partsOf, near, passageStart }: Given,
+  { fileTexts, wordsOf, describe, queries, openReach, partsOf, near, passageStart }: Given,
 ): Feature & { evidence: EvidenceFinder } & Pick<FindService, 'find' | 'idsOf'> {
   const search = createSearchService({
     repo: createSearchRepo(database),
@@ -30,11 +32,13 @@ export function createSearchFeature(
     describe,
   });
   const repo = createFindRepo(database);
+  const understand = createUnderstand({ fileTexts, repo });
   const spelling = createSpelling({ repo: createSpellingRepo(database), storages: repo.storages });
   const files = createFindService({
     repo,
     queries,
     openReach,
+    understand,
     spelling,
     describe,
     near,
@@ -43,6 +47,7 @@ export function createSearchFeature(
   });
   const missing = createMissingService({
     repo: createMissingRepo(database),
+    understand,
     placeOf: files.placeOf,
     queries,
     openReach,

@@ -1,13 +1,15 @@
-import { AppError, parseQuery, type Answer, type api } from '@holdall/shared/contract';
+import { AppError, type Answer, type api } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Content } from '../../content/index.ts';
 import { lexemeOf } from '../../../platform/words/stems.ts';
 import type { FindService } from './find.service.ts';
+import type { Understand } from './createUnderstand.ts';
 import type { Chain, MissingRepo, PartWords } from './missing.repo.ts';
-import { readQuestion, type Question, type SoughtWords } from './readQuestion.ts';
+import type { Question, SoughtWords } from './readQuestion.ts';
 
 interface Dependencies {
   repo: MissingRepo;
+  understand: Understand;
   /** As the how manieth a file is found. */
   placeOf: FindService['placeOf'];
   queries: Content['queries'];
@@ -49,7 +51,7 @@ function unread({ isFolder, state, reason: why }: Chain): Reason | null {
 }
 
 /** Says why a question does not find a file, link by link of the chain that it is found by. */
-export function createMissingService({ repo, placeOf, queries, openReach }: Dependencies) {
+export function createMissingService({ repo, understand, placeOf, queries, openReach }: Dependencies) {
   /** What is wrong with a group that stands neither in the name nor in a part of the text. */
   async function wordReasons(
     actor: Actor,
@@ -113,7 +115,7 @@ export function createMissingService({ repo, placeOf, queries, openReach }: Depe
     actor: Actor,
     { q, resourceId }: { q: string; resourceId: string },
   ): Promise<Told> {
-    const question = readQuestion(parseQuery(q));
+    const question = await understand(actor, q);
     const { chain, way } = await look(actor, resourceId, question);
     if (chain === null) throw new AppError('not_found');
     if (question.problems.length > 0) {

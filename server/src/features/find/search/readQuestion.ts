@@ -7,7 +7,7 @@ import { tokensOf } from '../../../platform/words/tokens.ts';
 export interface SoughtWords {
   /** As it was typed, without signs such as `-`. */
   readonly text: string;
-  /** Folded, as names are searched. */
+  /** Folded, as names are searched; empty where it is looked for in texts alone. */
   readonly name: string;
   /** Its words, one behind another. */
   readonly words: readonly string[];
@@ -23,6 +23,10 @@ export interface Question {
   readonly without: readonly SoughtWords[];
   /** Those of the groups of which what stands in quotation marks is wanted, word for word. */
   readonly quoted: readonly (readonly SoughtWords[])[];
+  /** Files that all that is found is to be similar to, with their places in what was typed. They are not found themselves. */
+  readonly similar: readonly { readonly resourceId: string; readonly start: number; readonly end: number }[];
+  /** What is meant, in place of the words of the groups. */
+  readonly meant?: string;
   /** The terms about other things than words, each a query; all must hold. */
   readonly filters: readonly string[];
   readonly problems: readonly QueryProblem[];
@@ -44,11 +48,20 @@ export function readQuestion(query: Query): Question {
   const groups: SoughtWords[][] = [];
   const without: SoughtWords[] = [];
   const quoted: SoughtWords[][] = [];
+  const similar: Question['similar'][number][] = [];
   const filters: string[] = [];
   const problems = [...query.problems];
   for (const group of query.groups) {
     const [first] = group;
-    if (group.every((term) => !isText(term))) filters.push(group.map(({ text }) => text).join(' OR '));
+    if (first !== undefined && first.ask.field === 'similar' && group.length === 1 && !first.negated)
+      similar.push({ resourceId: first.ask.resourceId, start: first.start, end: first.end });
+    else if (group.some(({ ask }) => ask.field === 'similar'))
+      problems.push({
+        start: first?.start ?? 0,
+        end: group.at(-1)?.end ?? 0,
+        message: queryProblems.similarAlone,
+      });
+    else if (group.every((term) => !isText(term))) filters.push(group.map(({ text }) => text).join(' OR '));
     else if (group.some((term) => !isText(term)) || (group.length > 1 && group.some((term) => term.negated)))
       problems.push({ start: first?.start ?? 0, end: group.at(-1)?.end ?? 0, message: queryProblems.mixed });
     else if (first?.negated) without.push(...group.flatMap(soughtIn));
@@ -65,7 +78,7 @@ export function readQuestion(query: Query): Question {
         });
     }
   }
-  return { groups, without, quoted, filters, problems };
+  return { groups, without, quoted, similar, filters, problems };
 }
 
 /** What stands in the index for words that are looked for: the same phrase in each language. */

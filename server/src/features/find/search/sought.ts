@@ -5,12 +5,11 @@ import { phrasesOf, type SoughtWords } from './readQuestion.ts';
 /** Adds a value to a statement and answers what stands for it there. */
 export type Give = (value: unknown, type: string) => string;
 
-/** SQL: whether the name of `r` has one of these. */
-export const namedBy = (sought: readonly SoughtWords[], give: Give): string =>
-  `(${sought
-    .flatMap(({ name }) => containing(name))
-    .map((pattern) => `r.search_name like ${give(pattern, 'text')}`)
-    .join(' or ')})`;
+/** SQL: whether the name of `r` has one of these that are looked for in names. */
+export const namedBy = (sought: readonly SoughtWords[], give: Give): string => {
+  const patterns = sought.flatMap(({ name }) => (name === '' ? [] : containing(name)));
+  return `(${patterns.map((pattern) => `r.search_name like ${give(pattern, 'text')}`).join(' or ') || 'false'})`;
+};
 
 /** A `tsquery` as text: one of each group stands there, in whatever language; with this impact at least. Without a language it never holds. */
 export const fitsText = (

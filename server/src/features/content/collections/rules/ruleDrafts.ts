@@ -1,4 +1,4 @@
-import { AppError, parseQuery } from '@holdall/shared/contract';
+import { AppError, parseQuery, queryProblems, type QueryProblem } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
 import type { CollectionsRepo } from '../collections.repo.ts';
 import type { RuleRow } from './rules.repo.ts';
@@ -10,10 +10,20 @@ export interface RuleDraft {
   storageIds: readonly string[];
 }
 
+/** What is wrong with the query of a rule. */
+function problemsOf(query: string): QueryProblem[] {
+  const { groups, problems } = parseQuery(query);
+  const similar = groups.flat().filter(({ ask }) => ask.field === 'similar');
+  return [
+    ...problems,
+    ...similar.map(({ start, end }) => ({ start, end, message: queryProblems.notSimilar })),
+  ];
+}
+
 /** Refuses rules whose query cannot be read, and says where. */
 export function requireQueries(drafts: readonly RuleDraft[]): void {
   const problems = drafts.flatMap(({ query }, rule) =>
-    parseQuery(query).problems.map((problem) => ({ rule, ...problem })),
+    problemsOf(query).map((problem) => ({ rule, ...problem })),
   );
   if (problems.length === 0) return;
   const fields = Object.fromEntries(

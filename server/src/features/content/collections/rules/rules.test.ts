@@ -171,6 +171,8 @@ describe('a collection by rule', () => {
       code: 'query_invalid',
       details: { problems: [{ rule: 0, start: 7, end: 17 }] },
     });
+    const similar = await rule(`similar:res_${'0'.repeat(32)}`);
+    expect(similar.error).toMatchObject({ code: 'query_invalid', details: { problems: [{ start: 0 }] } });
   });
 
   it('looks into no collection', async () => {
