@@ -18,7 +18,7 @@ export interface KnownWord {
 }
 
 /** A word to be looked up in a storage, with what stands in the index for it, which so many texts have there, about. */
-export interface Lookup extends Pick<KnownWord, 'word' | 'storageId' | 'texts'> {
+export interface Lookup extends KnownWord {
   readonly lexemes: readonly string[];
 }
 
@@ -26,8 +26,33 @@ export interface Lookup extends Pick<KnownWord, 'word' | 'storageId' | 'texts'> 
 const compared = 1500;
 /** So many names. */
 const names = 200;
-/** So many parts of texts are looked into for a word; at first about so many of those in which it matters most. */
-const mostParts = { first: 100, all: 500 };
+/** So many parts of texts are looked into for a word; at first about so few of those in which it matters most. */
+const mostParts = 500;
+const few = 100;
+
+/** From an impact down to none, which every part with a word has. */
+const impactsFrom = (first: number): number[] => [
+  ...Array.from({ length: Math.ceil(first / 2) }, (_, step) => first - 2 * step),
+  0,
+];
+
+/**
+ * Where a word is looked for, as queries, the fewest parts first: those in which it matters most; and before all that have its stem, as
+ * `face` has that of `facing`, those of languages that leave it as it is. A query that nothing fits costs nothing.
+ */
+function tiersOf({ folded, texts, lexemes }: Lookup): string[] {
+  const whole = lexemes.filter((lexeme) => lexeme.endsWith(`:${folded}`));
+  return [whole, lexemes]
+    .filter((some) => some.length > 0)
+    .flatMap((some) =>
+      impactsFrom(impactOfSome(texts, few)).map((impact) =>
+        queryText(
+          some.map((lexeme) => [lexeme]),
+          impact,
+        ),
+      ),
+    );
+}
 
 /** So many words are looked up by one statement. */
 const lookedUpAtOnce = 4;
@@ -63,35 +88,28 @@ export function createSpellingRepo(database: Pick<Database, 'query'>) {
       lookups.map(({ storageId }) => storageId),
       'text[]',
     );
-    const fits = ({ lexemes }: Lookup, impact: number) =>
-      queryText(
-        lexemes.map((lexeme) => [lexeme]),
-        impact,
-      );
-    const strong = give(
-      lookups.map((one) => {
-        const impact = impactOfSome(one.texts, mostParts.first);
-        return impact === 0 ? null : fits(one, impact);
-      }),
-      'tsquery[]',
+    const tiers = lookups.flatMap((one, place) => tiersOf(one).map((fits) => ({ place: place + 1, fits })));
+    const placesOfTiers = give(
+      tiers.map(({ place }) => place),
+      'int[]',
     );
-    const all = give(
-      lookups.map((one) => fits(one, 0)),
+    const fits = give(
+      tiers.map((tier) => tier.fits),
       'tsquery[]',
     );
     const rows = await database.query<{ word: string }>(
       `${seenAndHidden}
-      select l.word from unnest(${words}, ${storages}, ${strong}, ${all}) l(word, storage_id, strong, fits)
+      select l.word from unnest(${words}, ${storages}) with ordinality l(word, storage_id, place)
       join seen s on s.id = l.storage_id
       cross join lateral (
-        select true from (values (l.strong), (l.fits)) k(fits)
-        cross join lateral (select * from text_parts p where p.storage_id = s.id and p.words @@ k.fits limit ${mostParts.all}) p
+        select true from unnest(${placesOfTiers}, ${fits}) k(place, fits)
+        cross join lateral (select * from text_parts p where p.storage_id = s.id and p.words @@ k.fits limit ${mostParts}) p
         cross join lateral (
           select true from text_words w where w.storage_id = p.storage_id and w.blob_hash = p.blob_hash and w.mime = p.mime
             and strpos(w.words, ' ' || l.word || ' ') > 0 offset 0
         ) w
         ${fileOf(1)}
-        limit 1
+        where k.place = l.place limit 1
       ) n`,
       values,
       'spelling.written',
@@ -162,7 +180,7 @@ export function createSpellingRepo(database: Pick<Database, 'query'>) {
       const counts = words.map(
         (word) => `(select count(*)::int from (
           (select r.id from seen s cross join lateral (
-            select * from text_parts p where p.storage_id = s.id and p.words @@ ${giveQuery(give, [word], languages)} limit ${mostParts.all}
+            select * from text_parts p where p.storage_id = s.id and p.words @@ ${giveQuery(give, [word], languages)} limit ${mostParts}
           ) p ${fileOf(upTo)} limit ${most})
           union
           (select r.id from ${found} and ${namedBy([word], give)} limit ${most})

@@ -80,14 +80,12 @@ export function createSpelling({ repo, storages }: Dependencies) {
   /** Those of the first so many that stand in a file that the actor may read. `the` was not meant. */
   async function readable(actor: Actor, within: Within, all: readonly Candidate[], upTo: number) {
     const candidates = all.filter(({ folded }) => !isStopWord(folded, within.languages)).slice(0, upTo);
-    const lookups = candidates.flatMap(({ word, folded, known }) =>
+    const lookups = candidates.flatMap(({ folded, known }) =>
       known
         .toSorted((one, other) => other.texts - one.texts)
         .slice(0, most.storages)
-        .map(({ storageId, texts }) => ({
-          word,
-          storageId,
-          texts,
+        .map((one) => ({
+          ...one,
           lexemes: within.languages.map((language) => lexemeOf(language, folded)),
         })),
     );
