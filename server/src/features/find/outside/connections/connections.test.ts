@@ -184,6 +184,20 @@ describe('a server that lets in by OAuth', () => {
     expect((await present()).connection).toBe('connected');
   });
 
+  it('that refuses a token which was renewed meanwhile is asked with that one, and not for a further one', async () => {
+    await connect();
+    await look();
+    letting.asked();
+    letting.end();
+    const held = letting.holdRefusal();
+    const late = look();
+    const letGo = await held;
+    expect(await look()).toBeNull();
+    letGo();
+    expect(await late).toBeNull();
+    expect(letting.asked()).toHaveLength(1);
+  });
+
   it('that cannot renew for the moment stays connected', async () => {
     await connect();
     letting.end();

@@ -14,6 +14,8 @@ export interface LettingIn {
   giveInstead(text: string | null, status?: number): void;
   /** Lets in with no token that was given until now; those that they are renewed with are good. */
   end(): void;
+  /** Has it keep the next refusal to itself until it is let go. Resolves with how, once somebody waits for it. */
+  holdRefusal(): Promise<() => void>;
   /** What it was asked for tokens with, since this was asked last. */
   asked(): URLSearchParams[];
   /** What programs have said of themselves, since this was asked last. */
@@ -40,6 +42,7 @@ export async function startLettingIn(): Promise<LettingIn> {
   let instead: { text: string; status: number } | null = null;
   let forms: URLSearchParams[] = [];
   let clients: Document[] = [];
+  let holds: ((letGo: () => void) => void) | null = null;
   let made = 0;
   let good = { access: '', refresh: '' };
 
@@ -94,8 +97,12 @@ export async function startLettingIn(): Promise<LettingIn> {
         return send(given.status, given.body);
       }
       if (url !== '/mcp' || method !== 'POST') return send(405, {});
-      if (good.access === '' || headers.authorization !== `Bearer ${good.access}`)
+      if (good.access === '' || headers.authorization !== `Bearer ${good.access}`) {
+        const hold = holds;
+        holds = null;
+        if (hold !== null) await new Promise<void>((letGo) => hold(letGo));
         return send(401, {}, { 'www-authenticate': described.challenge ?? 'Bearer scope="tools"' });
+      }
       const message = JSON.parse(body) as { id?: number; method: string; params?: Document };
       if (message.id === undefined) return send(202, '');
       const begun = {
@@ -118,6 +125,7 @@ export async function startLettingIn(): Promise<LettingIn> {
     describe: (said = {}) => void (described = said),
     giveInstead: (text, status = 200) => void (instead = text === null ? null : { text, status }),
     end: () => void (good = { ...good, access: '' }),
+    holdRefusal: () => new Promise((held) => void (holds = held)),
     asked() {
       const all = forms;
       forms = [];
