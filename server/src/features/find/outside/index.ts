@@ -99,7 +99,7 @@ export function createOutsideFeature(
         changeTool: ({ actor, ip, params, body }) =>
           servers.changeTool({ actor, ip }, params.outsideServerId, body),
         connect: ({ actor, session, ip, params, signal }) =>
-          connections.connect({ actor, session, ip }, params.outsideServerId, signal),
+          connections.connect({ actor, sessionId: session.id, ip }, params.outsideServerId, signal),
         arrive: arriveFrom(connections),
         disconnect: ({ actor, ip, params }) => connections.disconnect({ actor, ip }, params.outsideServerId),
         remove: ({ actor, ip, params }) => servers.remove({ actor, ip }, params.outsideServerId),

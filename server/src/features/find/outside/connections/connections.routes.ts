@@ -19,7 +19,7 @@ export const arriveFrom =
     const { came, serverId } =
       actor === null || session === null
         ? { came: 'expired' satisfies OutsideArrival, serverId: null }
-        : await connections.arrive({ actor, session, ip }, query);
+        : await connections.arrive({ actor, sessionId: session.id, ip }, query);
     const told = new URLSearchParams({ connection: came, ...(serverId !== null && { server: serverId }) });
     return reply.redirect(`${places.adminSettings}?${told.toString()}`, 303);
   };

@@ -6,7 +6,6 @@ import {
   type OutsideServer,
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
-import type { Session } from '../../../../http/Session.ts';
 import type { Crypto } from '../../../../platform/crypto.ts';
 import type { DomainEvent } from '../../../../platform/events/DomainEvent.ts';
 import type { People } from '../../../people/index.ts';
@@ -36,7 +35,7 @@ interface Dependencies {
 /** Who changes something, by which sign-in, and from where. */
 export interface ByOperator {
   readonly actor: Actor;
-  readonly session: Pick<Session, 'id'>;
+  readonly sessionId: string;
   readonly ip: string | null;
 }
 
@@ -183,7 +182,7 @@ export function createConnectionsService(needs: Dependencies) {
     },
 
     /** Sends an operator off to a server. Answers on which page it lets in. */
-    async connect({ session }: ByOperator, id: string, signal: AbortSignal) {
+    async connect({ sessionId }: ByOperator, id: string, signal: AbortSignal) {
       const row = await require(id);
       const { listTools } = await import('../speak.ts');
       const seen = await listTools({ address: row.address, token: '', fetch, seconds, signal });
@@ -196,7 +195,7 @@ export function createConnectionsService(needs: Dependencies) {
       await repo.depart({
         stateHash: crypto.hashToken(state),
         serverId: id,
-        sessionId: session.id,
+        sessionId,
         sealed: seal(begun.errand, row.address),
         endsAt: new Date(now().getTime() + serverLimits.stateTokenMinutes * minute),
       });
@@ -204,9 +203,9 @@ export function createConnectionsService(needs: Dependencies) {
     },
 
     /** Takes in an operator who comes back. The departure is used up first, whatever then turns out. */
-    async arrive({ actor, session, ip }: ByOperator, cameBack: CameBack): Promise<Arrival> {
+    async arrive({ actor, sessionId, ip }: ByOperator, cameBack: CameBack): Promise<Arrival> {
       const { state = '', code, error, iss } = cameBack;
-      const departure = actor.operator ? await repo.arrive(crypto.hashToken(state), session.id) : null;
+      const departure = actor.operator ? await repo.arrive(crypto.hashToken(state), sessionId) : null;
       const row = departure && (await find(departure.serverId));
       if (departure === null || row === null || departure.endsAt <= now())
         return { came: 'expired', serverId: null };
@@ -239,7 +238,7 @@ export function createConnectionsService(needs: Dependencies) {
     },
 
     /** Forgets what lets in at a server. */
-    disconnect({ actor, ip }: Omit<ByOperator, 'session'>, id: string): Promise<void> {
+    disconnect({ actor, ip }: Omit<ByOperator, 'sessionId'>, id: string): Promise<void> {
       return transaction(async () => {
         const { name, address, connection } = await require(id);
         if (connection !== 'connected') return;
