@@ -8,14 +8,20 @@ import { testWithServer } from '../support/testWithServer.ts';
 /** Ports of this process alone, at which the model and the server of tools stand. */
 const modelPort = 31_000 + (process.pid % 10_000);
 const toolsPort = 42_000 + (process.pid % 10_000);
-const test = testWithServer({ env: { REACH_INSIDE: `127.0.0.1:${modelPort},127.0.0.1:${toolsPort}` } });
+/** At this one and the next stands a server that lets in by OAuth. */
+const lettingInPort = 53_000 + 2 * (process.pid % 5000);
+const reached = [modelPort, toolsPort, lettingInPort, lettingInPort + 1];
+const test = testWithServer({ env: { REACH_INSIDE: reached.map((port) => `127.0.0.1:${port}`).join(',') } });
 let model: ModelServer;
 let tools: Awaited<ReturnType<typeof startTestServer>>;
+let lettingIn: typeof tools;
 test.beforeAll(async () => {
   model = await startModelServer(modelPort);
   tools = await startTestServer('tools', toolsPort);
+  lettingIn = await startTestServer('lettingIn', lettingInPort);
 });
 test.afterAll(async () => {
+  await lettingIn.stop();
   await tools.stop();
   await model.stop();
 });
@@ -80,4 +86,37 @@ test('S9 the operator adds a server of tools; one is asked, and one is called on
   await card.getByRole('button', { name: 'Approve and call' }).click();
   await expect(card.getByText('Approved and called', { exact: true })).toBeVisible();
   await expect(card.getByLabel('Came back')).toHaveText('Ticket 7 was created: A leak.');
+});
+
+test('S9 the operator connects a server that asks for OAuth, comes back from it, and disconnects it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(seededUsers.olga);
+  await page.goto('/admin/settings');
+  const section = page.getByRole('region', { name: 'Tools from outside' });
+  await section.getByRole('button', { name: 'Add a server' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a server' });
+  await dialog.getByLabel('Name').fill('Sums');
+  await dialog.getByLabel('Address').fill(lettingIn.address);
+  await dialog.getByRole('button', { name: 'Add the server' }).click();
+  await expect(dialog).toBeHidden();
+  await section.getByRole('button', { name: 'List the tools of Sums' }).click();
+  await expect(section.getByText('Needs to be connected', { exact: true })).toBeVisible();
+  await look(page);
+
+  await section.getByRole('button', { name: 'Connect Sums', exact: true }).click();
+  await expect(section.getByText('Sums is connected. Its tools can be listed now.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+  await expect(section.getByText(/^Connected: one account for the whole installation/)).toBeVisible();
+  await section.getByRole('button', { name: 'List the tools of Sums' }).click();
+  await expect(section.getByText('The server has 1 tool.')).toBeVisible();
+  await expect(section.getByRole('checkbox', { name: 'sum', exact: true })).not.toBeChecked();
+  await look(page);
+
+  await section.getByRole('button', { name: 'Disconnect Sums' }).click();
+  await expect(section.getByText('Needs to be connected', { exact: true })).toBeVisible();
+
+  await page.goto('/api/outside-servers/arrive?state=made-up&code=made-up');
+  await expect(section.getByText(/^No server was connected: it took too long/)).toBeVisible();
 });

@@ -8,6 +8,7 @@ const scripts = {
   embedding: 'meaning/testing/embeddingServer.ts',
   transcription: 'recognition/testing/transcriptionServer.ts',
   tools: 'outside/testing/outsideServer.ts',
+  lettingIn: 'outside/connections/testing/kitLettingIn.ts',
 } as const;
 
 /** Starts one of them in a process of its own, at this port. */

@@ -58,6 +58,7 @@ export const places = {
   emailChange: '/pb/email-change',
   error: '/pb/error',
   adminAccount: '/admin/account',
+  adminSettings: '/admin/settings',
   welcome: '/space/welcome',
 } as const;
 

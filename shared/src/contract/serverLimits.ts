@@ -81,6 +81,8 @@ export const serverLimits = {
   outsideSchemaBytes: 8000,
   outsideAnswerBytes: 1024 ** 2,
   outsideAnswerCharacters: 16_000,
+  /** What is read of an answer of whoever lets in at a server (OAuth). */
+  outsideLetInBytes: 64 * 1024,
   /** So long one server is waited for, with all that is said to it. */
   outsideSeconds: 20,
   /** Calls without approval while one answer is made, and calls that one answer proposes. */

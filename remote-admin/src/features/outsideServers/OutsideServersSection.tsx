@@ -3,6 +3,7 @@ import { adminApi } from '@holdall/shared/administration';
 import { Button, Empty, Loading, Retry } from '@holdall/shared/ui';
 import { useDialog } from '../../forms/index.ts';
 import { Rows, Section } from '../../page/index.ts';
+import { ArrivalNote } from './ArrivalNote.tsx';
 import { ServerDialog } from './ServerDialog.tsx';
 import { ServerRow } from './ServerRow.tsx';
 
@@ -23,6 +24,7 @@ export function OutsideServersSection() {
       {servers.status === 'failed' && (
         <Retry onRetry={servers.retry}>{say('The servers could not be loaded.')}</Retry>
       )}
+      {servers.status === 'ready' && <ArrivalNote servers={items} />}
       {servers.status === 'ready' && items.length === 0 && (
         <Empty small>{say('No servers yet. The assistant has its own tools alone.')}</Empty>
       )}

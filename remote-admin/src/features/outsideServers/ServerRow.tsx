@@ -11,7 +11,9 @@ import { Banner, Button, Icon, IconButton, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useDialog } from '../../forms/index.ts';
 import { Actions, Words } from '../../page/index.ts';
+import { ConnectionButton, ConnectionState } from './Connection.tsx';
 import { ServerDialog } from './ServerDialog.tsx';
+import { connectProblems, serverProblems } from './serverProblems.ts';
 import { ToolChoice } from './ToolChoice.tsx';
 import styles from './OutsideServers.module.css';
 
@@ -19,22 +21,6 @@ interface ServerRowProps {
   server: OutsideServer;
   onChanged(): void;
 }
-
-/** Why a server has not listed its tools, and what to do. Catalogue ids. */
-const problems: Readonly<Record<OutsideProblem, string>> = {
-  refused:
-    'This server asks the open net alone. Whoever runs it allows a place in its own networks with REACH_INSIDE.',
-  unreachable: 'Nothing answers at this address.',
-  denied: 'The token is missing or wrong.',
-  unknown: 'There is no server of the protocol at this address.',
-  busy: 'The server has too much to do. Try again later.',
-  slow: 'The server has said nothing for too long.',
-  big: 'The server has answered more than is read.',
-  broken: 'The server has failed, or does not speak the protocol.',
-  changed: 'The tool has changed.',
-  off: 'The server or the tool is not on.',
-  lost: 'It was broken off.',
-};
 
 /** One server: where it is, what its tools are, and which of them are on. */
 export function ServerRow({ server, onChanged }: ServerRowProps) {
@@ -44,12 +30,14 @@ export function ServerRow({ server, onChanged }: ServerRowProps) {
   const changing = useDialog();
   const { busy, problem, run } = useAction();
   const [found, setFound] = useState<OutsideProblem | 'listed' | null>(null);
+  const [unconnected, setUnconnected] = useState<OutsideProblem | null>(null);
   const { id: outsideServerId, name, address, lookedAt, tools } = server;
   const params = { outsideServerId };
 
   const look = () =>
     run(async () => {
       setFound(null);
+      setUnconnected(null);
       const looked = await http.call(adminApi.outsideServers.look, { params }, { quiet: true });
       setFound(looked.problem ?? 'listed');
       onChanged();
@@ -80,9 +68,20 @@ export function ServerRow({ server, onChanged }: ServerRowProps) {
                 when: format.when(lookedAt),
               })}
         </span>
+        <ConnectionState connection={server.connection} />
         <Problem>{problem}</Problem>
       </Words>
       <Actions>
+        <ConnectionButton
+          server={server}
+          busy={busy}
+          run={run}
+          onProblem={(came) => {
+            setFound(null);
+            setUnconnected(came);
+          }}
+          onChanged={onChanged}
+        />
         <Button
           busy={busy}
           aria-label={say('List the tools of {name}', { name })}
@@ -103,9 +102,10 @@ export function ServerRow({ server, onChanged }: ServerRowProps) {
                 ? say('{count, plural, one {The server has # tool.} other {The server has # tools.}}', {
                     count: tools.length,
                   })
-                : say(problems[found])}
+                : say(serverProblems[found])}
             </Banner>
           )}
+          {unconnected !== null && <Banner tone="warn">{say(connectProblems[unconnected])}</Banner>}
         </div>
         {tools.length > 0 && (
           <ul className={styles.tools} aria-label={say('Tools of {name}', { name })}>

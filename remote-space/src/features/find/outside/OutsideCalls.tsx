@@ -16,6 +16,7 @@ const problems: Readonly<Record<NonNullable<OutsideCall['problem']>, string>> = 
   broken: '{server} failed. It is not known whether it has done anything.',
   changed: 'The tool has changed since it was switched on, and was switched off. Nothing was sent to it.',
   off: 'The tool is not on any more. Nothing was sent.',
+  disconnected: 'Whoever runs this installation has to connect {server} again. Nothing was done.',
   lost: 'This was broken off. It is not known whether it has done anything.',
   closed:
     'No open window has taken this, so nothing was done. Keep the workspace open in a window, and ask again.',

@@ -10,6 +10,9 @@ import type { Ground, UndoableOperations } from '../../platform/index.ts';
 import { serverLimits } from '@holdall/shared/contract';
 import type { Modes } from '../model/index.ts';
 import { createOutsideCallsService, type OutsideCallsService } from './calls.service.ts';
+import { createConnectionsRepo } from './connections/connections.repo.ts';
+import { arriveFrom } from './connections/connections.routes.ts';
+import { createConnectionsService } from './connections/connections.service.ts';
 import { serversElsewhere } from './Elsewhere.ts';
 import { createOutsideRepo } from './outside.repo.ts';
 import { createOffers } from './remotes/createOffers.ts';
@@ -38,11 +41,11 @@ const day = 24 * 3_600_000;
 export function createOutsideFeature(
   context: Pick<
     Context,
-    'config' | 'database' | 'crypto' | 'events' | 'jobs' | 'clock' | 'newId' | 'isWindowOpen'
+    'config' | 'database' | 'crypto' | 'events' | 'jobs' | 'clock' | 'newId' | 'site' | 'isWindowOpen'
   >,
   { operations, record, modes, remotes }: Given,
 ): Feature & { outside: OutsideCallsService } {
-  const { config, database, crypto, events, jobs, clock, newId, isWindowOpen } = context;
+  const { config, database, crypto, events, jobs, clock, newId, site, isWindowOpen } = context;
   const repo = createOutsideRepo(database);
   const both = {
     repo,
@@ -51,14 +54,21 @@ export function createOutsideFeature(
     newId,
     now: () => clock.now(),
   };
-  const servers = createServersService({
-    ...both,
+  const asking = {
     crypto,
     fetch: createEgress({ allowed: config.REACH_INSIDE }).open,
     seconds: serverLimits.outsideSeconds,
-    operations,
     record,
+  };
+  const connections = createConnectionsService({
+    ...both,
+    ...asking,
+    servers: repo,
+    repo: createConnectionsRepo(database),
+    inside: config.REACH_INSIDE,
+    back: () => `${site.url()}${api.outsideServers.arrive.path}`,
   });
+  const servers = createServersService({ ...both, ...asking, connections, operations });
   const { outsideSeconds: run, remoteTakeSeconds: take, remoteBackSeconds: back } = serverLimits;
   const offers = createOffers({ remotes, isWindowOpen, now: both.now, backMs: back * 1000 });
   const windows = createWindowsService({ ...both, offers, isWindowOpen, seconds: { take, run } });
@@ -70,6 +80,7 @@ export function createOutsideFeature(
     cron: '43 * * * *',
     async handle() {
       offers.sweep();
+      await connections.sweep();
       await servers.sweep(new Date(clock.now().getTime() - limits.operationDays * day));
     },
   });
@@ -87,6 +98,10 @@ export function createOutsideFeature(
         look: ({ actor, ip, params, signal }) => servers.look({ actor, ip }, params.outsideServerId, signal),
         changeTool: ({ actor, ip, params, body }) =>
           servers.changeTool({ actor, ip }, params.outsideServerId, body),
+        connect: ({ actor, session, ip, params, signal }) =>
+          connections.connect({ actor, sessionId: session.id, ip }, params.outsideServerId, signal),
+        arrive: arriveFrom(connections),
+        disconnect: ({ actor, ip, params }) => connections.disconnect({ actor, ip }, params.outsideServerId),
         remove: ({ actor, ip, params }) => servers.remove({ actor, ip }, params.outsideServerId),
       }),
       ...implementAll(api.remoteTools, {

@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { OutsideCall, OutsideCallProblem } from '@holdall/shared/contract';
+import type { OutsideCall, OutsideCallProblem, OutsideServer } from '@holdall/shared/contract';
 import { users } from '../../people/accounts/accounts.tables.ts';
 import { assistantRequests } from '../assistant/assistant.tables.ts';
 
@@ -12,9 +12,36 @@ export const outsideServers = pgTable('outside_servers', {
   address: text().notNull(),
   /** Sealed for the address. */
   sealedToken: text(),
+  connection: text().$type<OutsideServer['connection']>().notNull().default('none'),
   lookedAt: moment(),
   deletedAt: moment(),
 });
+
+/** What lets this installation in at servers that it is connected with. Without a row it is with none. */
+export const outsideConnections = pgTable('outside_connections', {
+  serverId: text()
+    .primaryKey()
+    .references(() => outsideServers.id, { onDelete: 'cascade' }),
+  /** A `Grant`, sealed for the address. */
+  sealed: text().notNull(),
+});
+
+/** Operators who are at such a server, to connect it. */
+export const outsideDepartures = pgTable(
+  'outside_departures',
+  {
+    stateHash: text().primaryKey(),
+    serverId: text()
+      .notNull()
+      .references(() => outsideServers.id, { onDelete: 'cascade' }),
+    /** The sign-in that has begun it, and that comes back. */
+    sessionId: text().notNull(),
+    /** An `Errand`, sealed for the address. */
+    sealed: text().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (table) => [index('outside_departures_of').on(table.serverId)],
+);
 
 /** Their tools, as they were described when they were listed last. */
 export const outsideTools = pgTable(

@@ -6,11 +6,16 @@ import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { People } from '../../people/index.ts';
 import type { OperationRecorder, Undoer } from '../../platform/index.ts';
 import type { OutsideCame } from '../tools/index.ts';
+import type { ConnectionsService } from './connections/connections.service.ts';
+import type { Unanswered } from './Failure.ts';
 import type { OutsideRepo, ServerRow, ToolRowKept } from './outside.repo.ts';
+import { shownServer } from './shownServer.ts';
 import type { Spoken, ToolSeen } from './speak.ts';
+import { toolsAfter } from './toolsAfter.ts';
 
 interface Dependencies {
   repo: OutsideRepo;
+  connections: Pick<ConnectionsService, 'asLetIn' | 'noteRefusal' | 'forget'>;
   crypto: Pick<Crypto, 'seal' | 'open'>;
   /** Asks an address that the operator has given. */
   fetch: typeof globalThis.fetch;
@@ -55,37 +60,22 @@ function requireAddress(address: string): void {
   });
 }
 
-const scopeOf = ({ name, address, sealedToken }: ServerRow) => ({
+/** It lets in whoever may ask it, as far as is known here. */
+const isReachable = ({ connection }: ServerRow) => connection === 'none' || connection === 'connected';
+
+const scopeOf = ({ name, address, sealedToken, connection }: ServerRow) => ({
   name,
   address,
   hasToken: sealedToken !== null,
+  isConnected: connection === 'connected',
 });
-
-/** The tools of a server as they are described now. What is described otherwise than before is off again. */
-function toolsAfter(
-  serverId: string,
-  seen: readonly ToolSeen[],
-  before: readonly ToolRowKept[],
-): ToolRowKept[] {
-  const known = new Map(before.map((one) => [one.name, one]));
-  return seen.map((one) => {
-    const old = known.get(one.name);
-    const isSame = old?.digest === one.digest;
-    return {
-      serverId,
-      ...one,
-      isOn: isSame && old.isOn,
-      mayAsk: isSame && old.mayAsk,
-      wasChanged: old !== undefined && (isSame ? old.wasChanged : old.isOn || old.wasChanged),
-    };
-  });
-}
 
 export type ServersService = ReturnType<typeof createServersService>;
 
 /** The servers outside that the operator has added, and which of their tools are on. */
 export function createServersService(needs: Dependencies) {
-  const { repo, crypto, fetch, seconds, operations, record, transaction, publish, newId, now } = needs;
+  const { repo, connections, crypto, fetch, seconds, operations, record, transaction } = needs;
+  const { publish, newId, now } = needs;
 
   async function require(id: string): Promise<ServerRow> {
     const row = await repo.server(id);
@@ -95,39 +85,22 @@ export function createServersService(needs: Dependencies) {
 
   const sealed = (token: string, address: string) =>
     token === '' ? null : crypto.seal(purpose, token, address);
-  const spokenTo = ({ address, sealedToken }: ServerRow, signal?: AbortSignal): Spoken => ({
-    address,
-    token: sealedToken === null ? '' : crypto.open(purpose, sealedToken, address),
-    fetch,
-    signal,
-    seconds,
-  });
+  const tokenOf = ({ address, sealedToken }: ServerRow) =>
+    sealedToken === null ? '' : crypto.open(purpose, sealedToken, address);
+  /** Has a server asked, with the token that it was given, or as it lets in. */
+  const spokenTo = <T extends object>(
+    row: ServerRow,
+    signal: AbortSignal | undefined,
+    ask: (spoken: Spoken) => Promise<T | Unanswered>,
+  ) =>
+    connections.asLetIn(row, (token) =>
+      ask({ address: row.address, token: token ?? tokenOf(row), fetch, signal, seconds }),
+    );
 
   /** Everybody’s page asks again where data goes. */
   const tell = () => publish({ type: 'settingsUpdated', to: 'everybody', properties: {} });
 
-  const shown = (row: ServerRow, tools: readonly ToolRowKept[]): OutsideServer => ({
-    id: row.id,
-    name: row.name,
-    address: row.address,
-    hasToken: row.sealedToken !== null,
-    lookedAt: row.lookedAt?.toISOString() ?? null,
-    tools: tools
-      .filter(({ serverId }) => serverId === row.id)
-      .map(({ name, title, description, schema, digest, saysReadOnly, isOn, mayAsk, wasChanged }) => ({
-        name,
-        title,
-        description,
-        digest,
-        saysReadOnly,
-        isOn,
-        mayAsk,
-        wasChanged,
-        schema: JSON.stringify(schema ?? {}),
-        isUsable: schema !== null,
-      })),
-  });
-  const shownOne = async (id: string) => shown(await require(id), await repo.tools([id]));
+  const shownOne = async (id: string) => shownServer(await require(id), await repo.tools([id]));
 
   async function switchOff({ actor, ip }: By, { id }: ServerRow, names: readonly string[]): Promise<void> {
     for (const tool of names)
@@ -146,6 +119,11 @@ export function createServersService(needs: Dependencies) {
         message: 'There can be {most} servers. Remove another one first.',
         values: { most: serverLimits.outsideServers },
       });
+  }
+
+  async function whyOff(serverId: string): Promise<OutsideProblem> {
+    const row = await repo.server(serverId);
+    return row?.deletedAt === null && !isReachable(row) ? 'disconnected' : 'off';
   }
 
   async function setRemoved({ actor, ip }: By, row: ServerRow, removed: boolean): Promise<void> {
@@ -171,7 +149,9 @@ export function createServersService(needs: Dependencies) {
       const before = await repo.tools([row.id]);
       const after = toolsAfter(row.id, seen, before);
       await repo.replaceTools(row.id, after);
-      await repo.changeServer(row.id, { lookedAt: now() });
+      // One that has let in whoever asked does not want to be connected any more.
+      const connection = row.connection === 'connected' ? {} : { connection: 'none' as const };
+      await repo.changeServer(row.id, { lookedAt: now(), ...connection });
       const on = new Set(after.filter(({ isOn }) => isOn).map(({ name }) => name));
       const off = before.filter(({ isOn, name }) => isOn && !on.has(name)).map(({ name }) => name);
       await switchOff(by, row, off);
@@ -183,7 +163,7 @@ export function createServersService(needs: Dependencies) {
     async list(): Promise<{ items: OutsideServer[]; most: number }> {
       const rows = await repo.servers();
       const tools = await repo.tools(rows.map(({ id }) => id));
-      return { items: rows.map((row) => shown(row, tools)), most: serverLimits.outsideServers };
+      return { items: rows.map((row) => shownServer(row, tools)), most: serverLimits.outsideServers };
     },
 
     create({ actor, ip }: By, { name, address, token = '' }: Draft & { name: string; address: string }) {
@@ -191,12 +171,13 @@ export function createServersService(needs: Dependencies) {
       return transaction(async () => {
         await requireRoom();
         const sealedToken = sealed(token, address);
-        const row = { id: newId('ots'), name, address, sealedToken, lookedAt: null, deletedAt: null };
+        const none = { connection: 'none', lookedAt: null, deletedAt: null } as const;
+        const row = { id: newId('ots'), name, address, sealedToken, ...none };
         await repo.insertServer(row);
         const after = scopeOf(row);
         await record({ actorId: actor.userId, ip, action: 'outsideServer.added', target: row.id, after });
         tell();
-        return shown(row, []);
+        return shownServer(row, []);
       });
     },
 
@@ -207,13 +188,16 @@ export function createServersService(needs: Dependencies) {
         const place = address ?? before.address;
         const isMoved = place !== before.address;
         const stays = isMoved ? null : before.sealedToken;
+        const isLetInAnew = isMoved || token !== undefined;
         const set = {
           name: name ?? before.name,
           address: place,
           sealedToken: token === undefined ? stays : sealed(token, place),
           ...(isMoved && { lookedAt: null }),
+          ...(isLetInAnew && { connection: 'none' as const }),
         };
         await repo.changeServer(id, set);
+        if (isLetInAnew) await connections.forget(id);
         if (isMoved) await repo.replaceTools(id, []);
         const states = { before: scopeOf(before), after: scopeOf({ ...before, ...set }) };
         await record({ actorId: actor.userId, ip, action: 'outsideServer.changed', target: id, ...states });
@@ -226,8 +210,12 @@ export function createServersService(needs: Dependencies) {
     async look(by: By, id: string, signal: AbortSignal) {
       const row = await require(id);
       const { listTools } = await import('./speak.ts');
-      const seen = await listTools(spokenTo(row, signal));
-      if ('problem' in seen) return { problem: seen.problem, server: await shownOne(id) };
+      const seen = await spokenTo(row, signal, listTools);
+      if ('problem' in seen) {
+        const { problem, challenge } = seen;
+        const said = challenge ? await connections.noteRefusal(row, challenge, signal) : problem;
+        return { problem: said, server: await shownOne(id) };
+      }
       await keepSeen(by, row, seen);
       return { problem: null, server: await shownOne(id) };
     },
@@ -288,9 +276,9 @@ export function createServersService(needs: Dependencies) {
 
     undo,
 
-    /** The tools that are on at this moment. */
+    /** The tools that are on at this moment: none of a server that has to be connected first. */
     async on(): Promise<ToolOn[]> {
-      const rows = await repo.servers();
+      const rows = (await repo.servers()).filter(isReachable);
       const tools = await repo.tools(rows.map(({ id }) => id));
       return rows.flatMap((server) =>
         tools
@@ -309,9 +297,9 @@ export function createServersService(needs: Dependencies) {
       const found = (await this.on()).find(
         ({ server, tool }) => server.id === serverId && tool.name === name,
       );
-      if (found === undefined) return { problem: 'off' satisfies OutsideProblem };
+      if (found === undefined) return { problem: await whyOff(serverId) };
       const { callTool } = await import('./speak.ts');
-      const came = await callTool(spokenTo(found.server, signal), found.tool, input);
+      const came = await spokenTo(found.server, signal, (spoken) => callTool(spoken, found.tool, input));
       if ('problem' in came && came.problem === 'changed')
         await transaction(async () => {
           await repo.changeTool(serverId, name, { isOn: false, mayAsk: false, wasChanged: true });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { extractWWWAuthenticateParams } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import {
@@ -11,6 +12,8 @@ import * as z from 'zod';
 import { serverLimits, type OutsideProblem } from '@holdall/shared/contract';
 import { EgressProblem } from '../../../platform/egress/EgressProblem.ts';
 import type { OutsideCame } from '../tools/index.ts';
+import { boundedResponse } from './boundedResponse.ts';
+import { Failure, orUnanswered, type Challenge, type Unanswered } from './Failure.ts';
 import { plainSchema } from './plainSchema.ts';
 import { plainText } from './plainText.ts';
 
@@ -35,16 +38,6 @@ export interface ToolSeen {
   readonly saysReadOnly: boolean;
 }
 
-/** Something that has not come, for a reason that is an answer. */
-class Failure extends Error {
-  readonly problem: OutsideProblem;
-
-  constructor(problem: OutsideProblem) {
-    super(problem);
-    this.problem = problem;
-  }
-}
-
 const failures: Readonly<Record<number, OutsideProblem>> = {
   401: 'denied',
   403: 'denied',
@@ -59,6 +52,11 @@ const mostPages = 5;
 /** What a tool is called: a name with signs that nobody sees, or that turn others round, is none. */
 const nameForm = /^[\w./:-]{1,128}$/;
 const pageSchema = z.looseObject({ tools: z.array(z.unknown()), nextCursor: z.optional(z.string()) });
+
+function challengeOf(response: Response): Challenge {
+  const { resourceMetadataUrl, scope } = extractWWWAuthenticateParams(response);
+  return { describedAt: resourceMetadataUrl, scope };
+}
 
 /** The same JSON for the same things, in whatever order they are. */
 function canonical(value: unknown): unknown {
@@ -105,34 +103,24 @@ async function converse<T>(
   const late = AbortSignal.timeout(seconds * 1000);
   const given = new AbortController();
   const whole = AbortSignal.any([late, given.signal, ...(signal === undefined ? [] : [signal])]);
-  let why: OutsideProblem | null = null;
-  const giveUp = (problem: OutsideProblem) => {
-    why ??= problem;
-    given.abort(new Failure(problem));
+  let why: Failure | null = null;
+  const giveUp = (problem: OutsideProblem, challenge?: Challenge): Failure => {
+    why ??= new Failure(problem, challenge && { challenge });
+    given.abort(why);
+    return why;
   };
-
-  /** What is read of an answer, up to so many bytes. */
-  function bounded(response: Response): Response {
-    let bytes = 0;
-    const limit = new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        bytes += chunk.length;
-        if (bytes <= serverLimits.outsideAnswerBytes) return controller.enqueue(chunk);
-        giveUp('big');
-        controller.error(new Failure('big'));
-      },
-    });
-    const { status, headers } = response;
-    return new Response(response.body?.pipeThrough(limit) ?? null, { status, headers });
-  }
 
   async function ask(input: string | URL, init: RequestInit = {}): Promise<Response> {
     // Nothing is listened to that was not asked for.
     if ((init.method ?? 'GET') === 'GET') return new Response(null, { status: 405 });
     try {
       const response = await fetch(input, { ...init, signal: whole });
-      if (!response.ok && init.method === 'POST') giveUp(failures[response.status] ?? 'broken');
-      return bounded(response);
+      if (!response.ok && init.method === 'POST')
+        giveUp(
+          failures[response.status] ?? 'broken',
+          response.status === 401 ? challengeOf(response) : undefined,
+        );
+      return boundedResponse(response, serverLimits.outsideAnswerBytes, () => giveUp('big'));
     } catch (error) {
       if (error instanceof EgressProblem) giveUp(error.failure === 'refused' ? 'refused' : 'unreachable');
       else if (!whole.aborted) giveUp('unreachable');
@@ -164,7 +152,7 @@ async function converse<T>(
   } catch (error) {
     if (signal?.aborted === true) throw signal.reason;
     if (error instanceof Failure) throw error;
-    throw new Failure(why ?? (late.aborted ? 'slow' : 'broken'));
+    throw why ?? new Failure(late.aborted ? 'slow' : 'broken');
   } finally {
     await client.close().catch(() => undefined);
   }
@@ -192,30 +180,20 @@ async function listed(
 }
 
 /** Asks a server for its tools. Rejects with the reason of the signal alone. */
-export async function listTools(spoken: Spoken): Promise<ToolSeen[] | { problem: OutsideProblem }> {
-  try {
-    return await converse(spoken, listed);
-  } catch (error) {
-    if (error instanceof Failure) return { problem: error.problem };
-    throw error;
-  }
-}
+export const listTools = (spoken: Spoken): Promise<ToolSeen[] | Unanswered> =>
+  orUnanswered(() => converse(spoken, listed));
 
 /** Has a tool called, if it is still described as it was when it was switched on. Rejects with the reason of the signal alone. */
-export async function callTool(
+export const callTool = (
   spoken: Spoken,
   { name, digest }: Pick<ToolSeen, 'name' | 'digest'>,
   input: Readonly<Record<string, unknown>>,
-): Promise<OutsideCame> {
-  try {
-    return await converse(spoken, async (client, options) => {
+): Promise<OutsideCame | Unanswered> =>
+  orUnanswered(() =>
+    converse(spoken, async (client, options) => {
       const now = (await listed(client, options)).find((one) => one.name === name);
       if (now?.digest !== digest) throw new Failure('changed');
       const params = { name, arguments: { ...input } };
       return textOf(await client.request({ method: 'tools/call', params }, CallToolResultSchema, options));
-    });
-  } catch (error) {
-    if (error instanceof Failure) return { problem: error.problem };
-    throw error;
-  }
-}
+    }),
+  );

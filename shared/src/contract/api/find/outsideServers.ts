@@ -6,6 +6,7 @@ import { count, id, line } from '../../scalars.ts';
 const params = z.strictObject({ outsideServerId: id('ots') });
 const address = z.string().check(z.trim(), z.maxLength(500));
 const token = z.string().check(z.trim(), z.maxLength(4000));
+const short = z.optional(z.string().check(z.maxLength(4000)));
 
 /** The servers outside whose tools the assistant may be given. */
 export const outsideServers = {
@@ -63,6 +64,33 @@ export const outsideServers = {
       mayAsk: z.boolean(),
     }),
     answer: outsideServerSchema,
+  }),
+  connect: defineCall({
+    method: 'POST',
+    path: '/api/admin/outside-servers/:outsideServerId/connect',
+    access: 'operator',
+    summary: 'Begins to connect a server that asks for OAuth; the browser goes to the page of the answer.',
+    params,
+    answer: z.object({ problem: z.nullable(outsideProblemSchema), page: z.nullable(z.string()) }),
+  }),
+  arrive: defineCall({
+    method: 'GET',
+    path: '/api/outside-servers/arrive',
+    access: 'public',
+    summary:
+      'Where a server sends the browser of an operator back to. Leads to the settings, which say what came of it.',
+    // Servers add what they like; it is theirs to name.
+    query: z.object({ state: short, code: short, error: short, iss: short }),
+    answer: 'bytes',
+  }),
+  disconnect: defineCall({
+    method: 'DELETE',
+    path: '/api/admin/outside-servers/:outsideServerId/connection',
+    access: 'operator',
+    summary:
+      'Forgets what lets this installation in at a server. Its tools are off until it is connected again.',
+    params,
+    answer: 'nothing',
   }),
   remove: defineCall({
     method: 'DELETE',

@@ -4,7 +4,8 @@ import { id, moment } from '../../scalars.ts';
 /**
  * Why a server outside has not done what it was asked. `refused`: this server does not ask there. `denied`: the token is missing
  * or wrong. `unknown`: nothing of the kind is at the address. `big`: it answered more than is read. `changed`: the tool is another
- * one than was switched on. `off`: the server or the tool is not on any more. `lost`: this server was stopped while it was asked.
+ * one than was switched on. `off`: the server or the tool is not on any more. `disconnected`: the operator has to connect the
+ * server first, or again. `lost`: this server was stopped while it was asked.
  */
 export const outsideProblemSchema = z.enum([
   'refused',
@@ -17,9 +18,22 @@ export const outsideProblemSchema = z.enum([
   'broken',
   'changed',
   'off',
+  'disconnected',
   'lost',
 ]);
 export type OutsideProblem = z.output<typeof outsideProblemSchema>;
+
+/**
+ * What came of sending an operator to a server outside, to connect it. `declined`: somebody said no there. `expired`: it took too
+ * long, was done before, or was begun by another sign-in. Else why it failed.
+ */
+export const outsideArrivalSchema = z.enum([
+  'connected',
+  'declined',
+  'expired',
+  ...outsideProblemSchema.options,
+]);
+export type OutsideArrival = z.output<typeof outsideArrivalSchema>;
 
 /**
  * Why a tool outside has not answered: as a server, or because of the window that was to run a tool of a remote. `closed`: no window
@@ -63,6 +77,11 @@ export const outsideServerSchema = z.object({
   name: z.string(),
   address: z.string(),
   hasToken: z.boolean(),
+  /**
+   * `needed`: it lets in whoever the operator lets it know (OAuth). `connected`: so it has. `lost`: it does not let in any more, and
+   * its tools are off until it is connected again.
+   */
+  connection: z._default(z.enum(['none', 'needed', 'connected', 'lost']), 'none'),
   /** When its tools were listed last. */
   lookedAt: z.nullable(moment),
   tools: z.array(outsideToolSchema),
