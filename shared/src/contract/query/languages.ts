@@ -1,5 +1,5 @@
 /** The languages that texts are told to be written in, by their codes. */
-export const textLanguageCodes = 'ar da de en es fi fr hu it nl no pt ro ru sv tr'.split(' ');
+const textLanguageCodes = 'ar da de en es fi fr hu it nl no pt ro ru sv tr'.split(' ');
 
 let known: ReadonlyMap<string, string> | null = null;
 

@@ -1,5 +1,6 @@
 import { api } from '@holdall/shared/contract';
 import { makeDocx, paragraph, until } from '@holdall/shared/testing/node';
+import { stemmedLanguages } from '../../../platform/words/stems.ts';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
 import { createVocabulary } from '../text/vocabulary.ts';
@@ -105,6 +106,7 @@ describe('finding what stands in files', () => {
     expect(await names('lang:de')).toEqual(['brief.txt']);
     expect(await names('scour lang:english')).toHaveLength(2);
     expect(await names('scour lang:german')).toEqual([]);
+    for (const language of stemmedLanguages) expect((await find(`lang:${language}`)).problems).toEqual([]);
     expect(await names('has:comment')).toEqual([]);
     const params = { resourceId: ids.get('menu.txt') ?? '' };
     const said = await ann.call(api.messages.postToResource, { params, body: { body: 'Without bread?' } });
