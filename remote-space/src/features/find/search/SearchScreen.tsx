@@ -1,9 +1,10 @@
-import { useDebouncedValue, useShell, useText, useTitle, useUser } from '@holdall/shared';
+import { useDebouncedValue, useKeys, useShell, useText, useTitle, useUser } from '@holdall/shared';
 import { parseQuery } from '@holdall/shared/query';
-import { Chip, joinClasses } from '@holdall/shared/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Chip, IconButton, joinClasses } from '@holdall/shared/ui';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Pane } from '../../frame/pane/index.ts';
+import { browseCommands } from '../../lists/browse/index.ts';
 import { useCompletions, WordsField } from '../words/index.ts';
 import { Findings } from './Findings.tsx';
 import { Lesson } from './Lesson.tsx';
@@ -12,6 +13,7 @@ import { modes, usualMode, type Mode } from './modes.ts';
 import { searchHistoryOf, withQuery } from './searchHistory.ts';
 import { sorts, type Sort } from './sorts.ts';
 import { conditionsOf, without } from './terms.ts';
+import { usePreviewPane } from './found/usePreviewPane.ts';
 import styles from './Search.module.css';
 
 /** Whoever types is not interrupted by what half a word finds. */
@@ -81,9 +83,13 @@ export function SearchScreen() {
   return (
     <Pane>
       <header className={styles.header}>
-        <h1 className={styles.heading}>{say('Search')}</h1>
+        <div className={styles.title}>
+          <h1 className={styles.heading}>{say('Search')}</h1>
+          <PreviewButton />
+        </div>
         <form
           role="search"
+          onKeyDown={goDown}
           onSubmit={(event) => {
             event.preventDefault();
             completions.settle(typed);
@@ -122,6 +128,46 @@ export function SearchScreen() {
         </Findings>
       )}
     </Pane>
+  );
+}
+
+/** Down from the field leads to what was found, where nothing else has taken the key. */
+function goDown(event: KeyboardEvent) {
+  const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
+  const first = event.currentTarget.closest('main')?.querySelector<HTMLElement>('[data-found]');
+  if (event.key !== 'ArrowDown' || !isPlain || event.defaultPrevented || !first) return;
+  event.preventDefault();
+  first.focus();
+}
+
+/** Opens and closes the preview, by the key of the right panel too; absent where a window has no room for it. */
+function PreviewButton() {
+  const say = useText();
+  const keys = useKeys();
+  const { commands } = useShell();
+  const { hasRoom, isShown, setOpen } = usePreviewPane();
+  const toggle = useEffectEvent(() => setOpen(!isShown));
+  useEffect(
+    () =>
+      hasRoom
+        ? commands.register({
+            ...browseCommands.panel,
+            title: 'Show or hide the preview',
+            group: 'Search',
+            run: () => toggle(),
+          })
+        : undefined,
+    [commands, hasRoom],
+  );
+  if (!hasRoom) return null;
+  return (
+    <IconButton
+      icon="panel"
+      label={say('Preview')}
+      shortcut={keys(browseCommands.panel)}
+      pressed={isShown}
+      onClick={() => setOpen(!isShown)}
+    />
   );
 }
 
