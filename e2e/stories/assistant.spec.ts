@@ -41,7 +41,7 @@ test('S4 an answer is made of sentences of the files, each of which opens at its
   await talk.getByRole('link', { name: 'Source 1: levels.txt' }).click();
   await expect(page).toHaveURL(/\/space\/r\/.*quote=/);
   await expect(page.locator('[data-viewer]').getByText(answer)).toBeInViewport();
-  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await page.getByRole('button', { name: 'Back to the answer' }).click();
 
   await question.fill('Which colour has the flag of Norway?');
   await question.press('Enter');

@@ -69,7 +69,7 @@ test('S1 a scanned page is found once the operator has switched that on, and ope
   await expect(hits(page)).toHaveCount(1, { timeout: 60_000 });
   await expect(hits(page)).toContainText(/Page 3 · read off a picture \(OCR\), \d+ % sure/);
   await expectAccessible(page);
-  await hits(page).click();
+  await hits(page).dblclick();
   await expect(page).toHaveURL(/\/space\/r\/.*\?page=3$/);
   await expect(page.getByLabel('Page', { exact: true })).toHaveValue('3');
   await expect(page.getByRole('region', { name: 'Page 3' })).toBeInViewport();
@@ -113,7 +113,7 @@ test('S1 what is said in a recording is found, and opens at its moment', async (
   await page.goto('/space/search?q=lighthouse paint');
   await expect(hits(page)).toHaveCount(1, { timeout: 30_000 });
   await expect(hits(page)).toContainText('At 0:04 · written down from what is said, 90 % sure');
-  await hits(page).click();
+  await hits(page).dblclick();
   await expect(page).toHaveURL(/\/space\/r\/.*\?at=4$/);
   await expect(page.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', /^0:04/);
   await page.goto(`/space/texts/${space.storageId}`);

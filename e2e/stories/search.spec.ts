@@ -289,13 +289,13 @@ test('S1 whoever comes back from a file stands in what was found where they were
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(hits).toHaveCount(24);
   const late = hits.filter({ hasText: 'gate 32.txt' });
-  await late.click();
+  await late.dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'gate 32.txt' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await page.getByRole('button', { name: 'Back to what was found' }).click();
   await expect(hits).toHaveCount(24);
   await expect(late).toBeInViewport();
 
-  await late.click();
+  await late.dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'gate 32.txt' })).toBeVisible();
   await page.goBack();
   await expect(late).toBeInViewport();
@@ -351,11 +351,11 @@ test('S3 a file that a collection grants is found, and named by the collection a
   await expect(ben.getByText('Nothing was found.')).toBeVisible();
   await ben.getByRole('button', { name: 'A file is missing?' }).click();
   await ben.getByRole('searchbox', { name: 'The name of the file, or its address' }).fill('Offer');
-  await ben.getByRole('button', { name: 'Offer.txt For Ben', exact: true }).click();
+  await ben.getByRole('button', { name: `Offer.txt ${space.name} › For Ben`, exact: true }).click();
   await expect(ben.getByText('does not hold for it.')).toBeVisible();
 
   await ben.goto(`/space/search?q=${word}`);
-  await hits.click();
+  await hits.dblclick();
   await expect(ben.getByRole('heading', { level: 1, name: 'Offer.txt' })).toBeVisible();
 
   // Taking it back ends it at once.

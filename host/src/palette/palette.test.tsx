@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createStore } from '@holdall/shared';
-import { buildResource, fakeShell, renderWithShell } from '@holdall/shared/testing';
+import { buildResource, buildSpace, fakeShell, renderWithShell } from '@holdall/shared/testing';
 import { createTypedEarly, PaletteHost } from './index.ts';
 import { matches } from './matches.ts';
 import { createRecents } from './recent.ts';
@@ -135,6 +135,17 @@ describe('the palette', () => {
     expect(line.textContent).toContain('Team files › Jobs');
     await userEvent.click(line);
     expect(shell.asked.places).toEqual([`/space/r/${suggestion.resource.id}`]);
+  });
+
+  it('says in which space they are, where there are several', async () => {
+    const [here, there] = ['1', '2'].map((sign) => buildSpace({ id: `spc_${sign.repeat(32)}`, name: `Space ${sign}` }));
+    await open({
+      'GET /api/search/suggest': { items: [{ ...suggestion, spaceId: there?.id }] },
+      'GET /api/spaces': { items: [here, there] },
+    });
+    await userEvent.type(await field(), 'res');
+    const line = await screen.findByRole('option', { name: /Résumé.pdf/ });
+    expect(line.textContent).toContain('Space 2 › Team files › Jobs');
   });
 
   it('leads to what stands in files', async () => {

@@ -1,4 +1,5 @@
 import {
+  api,
   formatKeys,
   keysOf,
   useShell,
@@ -46,6 +47,13 @@ function useCompleted(query: string) {
   return items.map(({ word }) => withLastWord(asked, word));
 }
 
+/** The names of the spaces of a person by their ids; none where there is but one, whose name says nothing. */
+function useSpaceNames(): ReadonlyMap<string, string> {
+  const { data } = useCall(api.spaces.list, {});
+  const living = (data?.items ?? []).filter(({ deletedAt }) => deletedAt === null);
+  return new Map(living.length > 1 ? living.map(({ id, name }) => [id, name]) : []);
+}
+
 /** The lines of the palette for a query: recent ones while it is empty, else resources, places, commands and words that complete the one that is typed. `>` asks for commands only. */
 export function useEntries(typed: string, recents: Store<readonly Recent[]>) {
   const say = useText();
@@ -56,6 +64,7 @@ export function useEntries(typed: string, recents: Store<readonly Recent[]>) {
   const onlyCommands = typed.startsWith('>');
   const query = typed.replace(/^>/, '').trim();
   const places = usePlaces();
+  const spaces = useSpaceNames();
   const found = useFound(onlyCommands ? '' : query.slice(0, 200));
 
   const completed = useCompleted(onlyCommands ? '' : query.slice(0, 200));
@@ -98,10 +107,13 @@ export function useEntries(typed: string, recents: Store<readonly Recent[]>) {
   const leading = onlyCommands
     ? []
     : places.filter(({ label, also }) => !known.has(label) && matches(`${label} ${also}`, query));
-  const files = found.items.map(({ resource, storageName, path }): Entry => ({
-    ...ofResource(resource, say('Files')),
-    detail: [storageName, ...path.map(({ name }) => name)].join(' › '),
-  }));
+  const files = found.items.map(({ resource, spaceId, storageName, path }): Entry => {
+    const steps = [spaces.get(spaceId) ?? '', storageName, ...path.map(({ name }) => name)];
+    return {
+      ...ofResource(resource, say('Files')),
+      detail: steps.filter((step) => step !== '').join(' › '),
+    };
+  });
   /** Names are found at once; what stands in files has a page of its own. */
   const inFiles: Entry = {
     id: 'search',

@@ -1,8 +1,9 @@
 import { useAction, useCall, useShell, useText, type ToolRemote } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
-import { Empty, Icon, Loading, Problem, Retry, Switch } from '@holdall/shared/ui';
-import { Rows, Section, Words } from '../../page/index.ts';
-import styles from './OutsideServers.module.css';
+import { Empty, Loading, Retry, Switch } from '@holdall/shared/ui';
+import { Rows, Section } from '../../page/index.ts';
+import { AboutTool } from './AboutTool.tsx';
+import { SourceRow } from './SourceRow.tsx';
 
 /** Remotes that bring tools: which there are, and which of them the assistant may be given. */
 export function RemoteToolsSection() {
@@ -47,46 +48,35 @@ function RemoteRow({ remote: { remote, title, isOn, tools }, onChanged }: Remote
       onChanged();
     });
   return (
-    <li className={styles.server}>
-      <Icon name="plug" size={20} />
-      <Words>
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-        <span>{say('{count, plural, one {# tool} other {# tools}}', { count: tools.length })}</span>
-        <Problem>{problem}</Problem>
-      </Words>
-      <Switch checked={isOn} disabled={busy} onChange={() => void set(!isOn)}>
-        {say('The assistant has the tools of {name}', { name })}
-      </Switch>
-      <div className={styles.wide}>
-        <ul className={styles.tools} aria-label={say('Tools of {name}', { name })}>
-          {tools.map((tool) => (
-            <li key={tool.id}>
-              <b>
-                <bdi>{say(tool.title)}</bdi>
-              </b>
-              <p dir="auto">{tool.description}</p>
-              <p className={styles.note}>
-                {tool.reads
-                  ? say('It changes nothing, and is asked without approval.')
-                  : say('It does something, once its person approves.')}
-              </p>
-              {!tool.isUsable && (
-                <p className={styles.note}>{say('What this tool is given is not understood here.')}</p>
-              )}
-              <details>
-                <summary>{say('What “{tool}” is given', { tool: say(tool.title) })}</summary>
-                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-                <pre dir="ltr" tabIndex={0}>
-                  {tool.schema}
-                </pre>
-              </details>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </li>
+    <SourceRow
+      name={name}
+      facts={<span>{say('{count, plural, one {# tool} other {# tools}}', { count: tools.length })}</span>}
+      problem={problem}
+      actions={
+        <Switch checked={isOn} disabled={busy} onChange={() => void set(!isOn)}>
+          {say('The assistant has the tools of {name}', { name })}
+        </Switch>
+      }
+    >
+      {tools.map(({ id, title: ofTool, description, reads, isUsable, schema }) => (
+        <li key={id}>
+          <b>
+            <bdi>{say(ofTool)}</bdi>
+          </b>
+          <AboutTool
+            title={say(ofTool)}
+            description={description}
+            effect={
+              reads
+                ? say('It changes nothing, and is asked without approval.')
+                : say('It does something, once its person approves.')
+            }
+            isUsable={isUsable}
+            schema={schema}
+          />
+        </li>
+      ))}
+    </SourceRow>
   );
 }
 

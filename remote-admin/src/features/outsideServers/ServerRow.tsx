@@ -7,15 +7,15 @@ import {
   type OutsideServer,
 } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
-import { Banner, Button, Icon, IconButton, Problem } from '@holdall/shared/ui';
+import { Banner, Button, IconButton } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useDialog } from '../../forms/index.ts';
-import { Actions, Words } from '../../page/index.ts';
+import { Actions } from '../../page/index.ts';
 import { ConnectionButton, ConnectionState } from './Connection.tsx';
 import { ServerDialog } from './ServerDialog.tsx';
 import { connectProblems, serverProblems } from './serverProblems.ts';
+import { SourceRow } from './SourceRow.tsx';
 import { ToolChoice } from './ToolChoice.tsx';
-import styles from './OutsideServers.module.css';
 
 interface ServerRowProps {
   server: OutsideServer;
@@ -50,51 +50,53 @@ export function ServerRow({ server, onChanged }: ServerRowProps) {
       onChanged();
     });
   return (
-    <li className={styles.server}>
-      <Icon name="plug" size={20} />
-      <Words>
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-        <span>
-          <bdi>{address}</bdi>
-        </span>
-        <span>
-          {lookedAt === null
-            ? say('Its tools were not listed yet.')
-            : say('{on} of {count} tools are on · listed {when}', {
-                on: tools.filter(({ isOn }) => isOn).length,
-                count: tools.length,
-                when: format.when(lookedAt),
-              })}
-        </span>
-        <ConnectionState connection={server.connection} />
-        <Problem>{problem}</Problem>
-      </Words>
-      <Actions>
-        <ConnectionButton
-          server={server}
-          busy={busy}
-          run={run}
-          onProblem={(came) => {
-            setFound(null);
-            setUnconnected(came);
-          }}
-          onChanged={onChanged}
-        />
-        <Button
-          busy={busy}
-          aria-label={say('List the tools of {name}', { name })}
-          onClick={() => void look()}
-        >
-          {say('List the tools')}
-        </Button>
-        <IconButton icon="edit" label={say('Change {name}', { name })} onClick={changing.show} />
-        <Button busy={busy} aria-label={say('Remove {name}', { name })} onClick={() => void remove()}>
-          {say('Remove')}
-        </Button>
-      </Actions>
-      <div className={styles.wide}>
+    <SourceRow
+      name={name}
+      facts={
+        <>
+          <span>
+            <bdi>{address}</bdi>
+          </span>
+          <span>
+            {lookedAt === null
+              ? say('Its tools were not listed yet.')
+              : say('{on} of {count} tools are on · listed {when}', {
+                  on: tools.filter(({ isOn }) => isOn).length,
+                  count: tools.length,
+                  when: format.when(lookedAt),
+                })}
+          </span>
+          <ConnectionState connection={server.connection} />
+        </>
+      }
+      problem={problem}
+      actions={
+        <Actions>
+          <ConnectionButton
+            server={server}
+            busy={busy}
+            run={run}
+            onProblem={(came) => {
+              setFound(null);
+              setUnconnected(came);
+            }}
+            onChanged={onChanged}
+          />
+          <Button
+            busy={busy}
+            aria-label={say('List the tools of {name}', { name })}
+            onClick={() => void look()}
+          >
+            {say('List the tools')}
+          </Button>
+          <IconButton icon="edit" label={say('Change {name}', { name })} onClick={changing.show} />
+          <Button busy={busy} aria-label={say('Remove {name}', { name })} onClick={() => void remove()}>
+            {say('Remove')}
+          </Button>
+          <ServerDialog key={changing.round} {...changing} server={server} onDone={onChanged} />
+        </Actions>
+      }
+      above={
         <div role="status">
           {found !== null && (
             <Banner tone={found === 'listed' ? 'ok' : 'warn'}>
@@ -107,15 +109,11 @@ export function ServerRow({ server, onChanged }: ServerRowProps) {
           )}
           {unconnected !== null && <Banner tone="warn">{say(connectProblems[unconnected])}</Banner>}
         </div>
-        {tools.length > 0 && (
-          <ul className={styles.tools} aria-label={say('Tools of {name}', { name })}>
-            {tools.map((tool) => (
-              <ToolChoice key={tool.name} serverId={outsideServerId} tool={tool} onChanged={onChanged} />
-            ))}
-          </ul>
-        )}
-      </div>
-      <ServerDialog key={changing.round} {...changing} server={server} onDone={onChanged} />
-    </li>
+      }
+    >
+      {tools.map((tool) => (
+        <ToolChoice key={tool.name} serverId={outsideServerId} tool={tool} onChanged={onChanged} />
+      ))}
+    </SourceRow>
   );
 }

@@ -1,6 +1,7 @@
 import { useAction, useShell, useText, type OutsideTool } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Checkbox, Icon, Problem } from '@holdall/shared/ui';
+import { AboutTool } from './AboutTool.tsx';
 import styles from './OutsideServers.module.css';
 
 interface ToolChoiceProps {
@@ -46,20 +47,17 @@ export function ToolChoice({ serverId, tool, onChanged }: ToolChoiceProps) {
           {say('Switched off: the server describes it otherwise than when you switched it on.')}
         </p>
       )}
-      <p dir="auto">{description}</p>
-      <p className={styles.note}>
-        {saysReadOnly
-          ? say('It says that it changes nothing.')
-          : say('It may change something there, which cannot be undone here.')}
-      </p>
-      {!isUsable && <p className={styles.note}>{say('What this tool is given is not understood here.')}</p>}
-      <details>
-        <summary>{say('What “{tool}” is given', { tool: title })}</summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <pre dir="ltr" tabIndex={0}>
-          {schema}
-        </pre>
-      </details>
+      <AboutTool
+        title={title}
+        description={description}
+        effect={
+          saysReadOnly
+            ? say('It says that it changes nothing.')
+            : say('It may change something there, which cannot be undone here.')
+        }
+        isUsable={isUsable}
+        schema={schema}
+      />
       <Problem>{problem}</Problem>
     </li>
   );

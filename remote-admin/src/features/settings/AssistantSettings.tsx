@@ -6,10 +6,11 @@ import {
   type Installation,
 } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
-import { Field, PasswordInput, Problem, Select, TextInput } from '@holdall/shared/ui';
-import { Form, Pair } from '../../forms/index.ts';
+import { Field, Problem, Select } from '@holdall/shared/ui';
+import { Form } from '../../forms/index.ts';
 import { Section } from '../../page/index.ts';
 import { SaveAndTry } from './SaveAndTry.tsx';
+import { ServerFields } from './ServerFields.tsx';
 import styles from './SettingsPage.module.css';
 import { useServerDraft } from './useServerDraft.ts';
 
@@ -76,48 +77,20 @@ export function AssistantSettings({
         </div>
         {isModel && (
           <>
-            <Pair>
-              <Field label={say('Spoken to')}>
-                <Select
-                  options={protocols.map(({ value, label }) => ({ value, label: say(label) }))}
-                  value={draft.protocol}
-                  onChange={(event) => change({ protocol: event.target.value as AssistantDraft['protocol'] })}
-                />
-              </Field>
-              <Field label={say('Model')} error={fieldProblem('assistant.model')}>
-                <TextInput
-                  maxLength={200}
-                  value={draft.model}
-                  onChange={(event) => change({ model: event.target.value })}
-                />
-              </Field>
-            </Pair>
-            <Field label={say('Address')} error={fieldProblem('assistant.address')}>
-              <TextInput
-                type="url"
-                maxLength={500}
-                placeholder="https://models.example.org/v1"
-                value={draft.address}
-                onChange={(event) => change({ address: event.target.value })}
+            <Field label={say('Spoken to')}>
+              <Select
+                options={protocols.map(({ value, label }) => ({ value, label: say(label) }))}
+                value={draft.protocol}
+                onChange={(event) => change({ protocol: event.target.value as AssistantDraft['protocol'] })}
               />
             </Field>
-            <Field
-              label={say('Key')}
-              optional
-              description={
-                keepsKey
-                  ? say('A key is kept, and is never shown. Write another one to replace it.')
-                  : undefined
-              }
-              error={fieldProblem('assistant.key')}
-            >
-              <PasswordInput
-                autoComplete="off"
-                maxLength={500}
-                value={draft.key}
-                onChange={(event) => change({ key: event.target.value })}
-              />
-            </Field>
+            <ServerFields
+              draft={draft}
+              of="assistant"
+              keepsKey={keepsKey}
+              fieldProblem={fieldProblem}
+              onChange={change}
+            />
           </>
         )}
         <SaveAndTry

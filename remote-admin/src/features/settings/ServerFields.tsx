@@ -11,11 +11,11 @@ interface ServerDraft {
 interface ServerFieldsProps {
   draft: ServerDraft;
   /** Which of the settings they are, as problems of fields name it. */
-  of: 'recognition' | 'meaning';
+  of: 'recognition' | 'meaning' | 'assistant';
   /** A key is kept for this address. */
   keepsKey: boolean;
   /** A model that there could be. */
-  placeholder: string;
+  placeholder?: string;
   fieldProblem(field: string): string | undefined;
   onChange(changes: Partial<ServerDraft>): void;
 }

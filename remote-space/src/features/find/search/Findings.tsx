@@ -1,33 +1,26 @@
 import { useCall, useFormat, useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Empty, joinClasses, Loading, Retry, SegmentedControl, Select } from '@holdall/shared/ui';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { parseQuery } from '@holdall/shared/query';
 import { useAssistantMode } from '../../../assistantMode.ts';
 import { modelProblems } from '../../../modelProblems.ts';
-import { useCameFrom } from '../../frame/locations/index.ts';
-import { NextPages } from '../../frame/page/index.ts';
 import { useAsk } from '../assistant/index.ts';
 import { AskAbout } from './AskAbout.tsx';
+import { inputOf, type Asked } from './found/Asked.ts';
 import { CollectSearch } from './CollectSearch.tsx';
-import { FoundRow } from './FoundRow.tsx';
-import { lastOpened } from './lastOpened.ts';
+import { FoundRows } from './found/FoundRows.tsx';
+import type { Hit } from './found/Hit.ts';
 import { modes, type Mode } from './modes.ts';
 import { Narrowing } from './Narrowing.tsx';
 import { SaveSearch } from './SaveSearch.tsx';
+import { SearchPreview } from './found/SearchPreview.tsx';
 import { sorts, type Sort } from './sorts.ts';
 import { Spelling } from './Spelling.tsx';
-import { useSpaceNames } from './useSpaceNames.ts';
+import { usePreviewPane } from './found/usePreviewPane.ts';
 import styles from './Search.module.css';
 
 type Found = Answer<typeof laterApi.search.find>;
-
-/** What is looked for, and how. */
-interface Asked {
-  query: string;
-  sort: Sort;
-  mode: Mode;
-}
 
 interface FindingsProps extends Asked {
   /** Something else is being typed. */
@@ -39,19 +32,15 @@ interface FindingsProps extends Asked {
   children: ReactNode;
 }
 
-/** So many files are on a page. */
-const perPage = 20;
-
-const inputOf = ({ query: q, sort, mode }: Asked, cursor?: string) => ({
-  query: { q, sort, mode, limit: String(perPage), ...(cursor === undefined ? {} : { cursor }) },
-});
-
 /** What is found, with what it can be narrowed by. What was found last stays until the next comes. */
 export function Findings(props: FindingsProps) {
   const say = useText();
   const { query, sort, mode, isBehind, onChange, onSort, onMode, children } = props;
   const asked = { query, sort, mode };
   const found = useCall(laterApi.search.find, inputOf(asked), { keepPrevious: true });
+  const chosen = useChosenHit(found.data?.items ?? []);
+  const pane = usePreviewPane();
+  const around = useHeldFocus(pane.isShown, chosen.hit);
   if (found.status === 'loading')
     return (
       <div className={styles.waiting}>
@@ -67,7 +56,7 @@ export function Findings(props: FindingsProps) {
   const { items, count, problems } = found.data;
   if (problems.length > 0) return <NotUnderstood query={query} problems={problems} />;
   return (
-    <div className={joinClasses(styles.body, isBehind && styles.behind)}>
+    <div ref={around} className={joinClasses(styles.body, isBehind && styles.behind)}>
       <Narrowing query={query} found={found.data} onChange={onChange} />
       <section className={styles.found} aria-label={say('Found')}>
         <Modes query={query} mode={mode} found={found.data} onMode={onMode} />
@@ -81,19 +70,53 @@ export function Findings(props: FindingsProps) {
         </div>
         <Spelling query={query} spelling={found.data.spelling} onChange={onChange} />
         {items.length === 0 ? (
-          <Empty drawing="bag">
-            {say('Nothing was found. Try fewer words, another form of a word, or take a condition away.')}
-          </Empty>
+          <div className={styles.nothing}>
+            <Empty drawing="bag">
+              {say('Nothing was found. Try fewer words, another form of a word, or take a condition away.')}
+            </Empty>
+          </div>
         ) : (
-          <Rows key={`${query} ${sort} ${mode}`} asked={asked} page={found.data} />
+          <FoundRows
+            key={`${query} ${sort} ${mode}`}
+            asked={asked}
+            page={found.data}
+            shownId={pane.isShown ? (chosen.hit?.resource.id ?? null) : null}
+            onChoose={chosen.choose}
+          />
         )}
-        <div className={styles.next}>
+        <div className={joinClasses(styles.next, items.length === 0 && styles.instead)}>
           <AskInstead query={query} isEmpty={items.length === 0} />
           {children}
         </div>
       </section>
+      {pane.isShown && chosen.hit && <SearchPreview hit={chosen.hit} onClose={() => pane.setOpen(false)} />}
     </div>
   );
+}
+
+/** What is chosen of what was found: what has had the focus last, as long as it is found; else the first. */
+function useChosenHit(items: readonly Hit[]) {
+  const [last, setLast] = useState<{ hit: Hit; among: Hit | undefined } | null>(null);
+  const [first] = items;
+  const known = items.find(({ resource }) => resource.id === last?.hit.resource.id);
+  // What stands on a later page is found as long as the first one is the same.
+  const isLater = last !== null && last.among?.resource.id === first?.resource.id;
+  return {
+    hit: known ?? (isLater ? last.hit : first),
+    choose: (hit: Hit) => setLast({ hit, among: first }),
+  };
+}
+
+/** Whoever closes the preview from within it goes on at the row that it has shown. */
+function useHeldFocus(isShown: boolean, hit: Hit | undefined) {
+  const around = useRef<HTMLDivElement>(null);
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    if (wasShown.current && !isShown && document.activeElement === document.body)
+      around.current?.querySelector<HTMLElement>(`[data-found="${hit?.resource.id}"]`)?.focus();
+    wasShown.current = isShown;
+  }, [isShown, hit]);
+  return around;
 }
 
 /** Why nothing is looked for: what the field above says already is not said again. */
@@ -210,52 +233,5 @@ function Sum({ found: { count, more, waiting } }: { found: Found }) {
         </span>
       )}
     </p>
-  );
-}
-
-/** What was found, and the next page below it once it was asked for. Whoever comes back stands where they have opened a file. */
-function Rows({ asked, page }: { asked: Asked; page: Found }) {
-  const say = useText();
-  const spaces = useSpaceNames();
-  const list = useRef<HTMLOListElement>(null);
-  const { cameFrom: search } = useCameFrom();
-  const [back] = useState(() => {
-    const opened = lastOpened.get();
-    return opened?.search === search ? opened : null;
-  });
-  const found = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('[data-found]') ?? [])];
-  const standAgain = useEffectEvent(() => {
-    const link = back && found().find(({ dataset }) => dataset['found'] === back.resourceId);
-    link?.scrollIntoView({ block: 'center' });
-    link?.focus({ preventScroll: true });
-    lastOpened.set(null);
-  });
-  useEffect(() => standAgain(), []);
-  const row = (hit: Found['items'][number]) => (
-    <FoundRow
-      key={hit.resource.id}
-      hit={hit}
-      space={spaces.get(hit.spaceId)}
-      onOpen={(link) => {
-        const pages = Math.floor(found().indexOf(link) / perPage);
-        lastOpened.set({ search, resourceId: hit.resource.id, pages });
-      }}
-    />
-  );
-  return (
-    <ol ref={list} className={styles.rows}>
-      {page.items.map(row)}
-      <NextPages
-        call={laterApi.search.find}
-        cursor={page.nextCursor}
-        inputOf={({ cursor }) => inputOf(asked, cursor)}
-        loading={say('Searching…')}
-        failed={say('Nothing could be looked for.')}
-        renderFrame={(inside) => <li className={styles.more}>{inside}</li>}
-        opened={back?.pages ?? 0}
-      >
-        {row}
-      </NextPages>
-    </ol>
   );
 }

@@ -3,7 +3,9 @@ import { api } from '@holdall/shared/contract';
 import { laterApi } from '@holdall/shared/later';
 import { Button, KindMark, Loading, Retry, SearchField } from '@holdall/shared/ui';
 import { useRef, useState } from 'react';
+import { whereIs } from './found/Hit.ts';
 import { Reason } from './Reason.tsx';
+import { useSpaceNames } from './useSpaceNames.ts';
 import styles from './Missing.module.css';
 
 interface MissingProps {
@@ -70,6 +72,7 @@ function Choice({ onChoose }: { onChoose(resourceId: string): void }) {
   const say = useText();
   const [name, setName] = useState('');
   const asked = useDebouncedValue(name.trim(), pauseMs);
+  const spaces = useSpaceNames();
   const found = useCall(
     laterApi.search.suggest,
     { query: { q: asked, limit: String(offered) } },
@@ -101,15 +104,13 @@ function Choice({ onChoose }: { onChoose(resourceId: string): void }) {
         {found.status === 'failed' && say('The search does not answer. Try again.')}
       </p>
       <ul className={styles.hits}>
-        {hits.map(({ resource, storageName, path }) => (
-          <li key={resource.id}>
-            <button type="button" className={styles.hit} onClick={() => onChoose(resource.id)}>
-              <KindMark kind={resource.kind} size={26} />
+        {hits.map((hit) => (
+          <li key={hit.resource.id}>
+            <button type="button" className={styles.hit} onClick={() => onChoose(hit.resource.id)}>
+              <KindMark kind={hit.resource.kind} size={26} />
               <span>
-                <bdi className={styles.name}>{resource.name}</bdi>
-                <span className={styles.note}>
-                  {[storageName, ...path.map((step) => step.name)].join(' › ')}
-                </span>
+                <bdi className={styles.name}>{hit.resource.name}</bdi>
+                <span className={styles.note}>{whereIs(hit, spaces.get(hit.spaceId))}</span>
               </span>
             </button>
           </li>

@@ -1,9 +1,19 @@
-import { api, useCall, useDebouncedValue, useShell, useText, useTitle, useUser } from '@holdall/shared';
-import { parseQuery } from '@holdall/shared/query';
-import { Chip, joinClasses } from '@holdall/shared/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  api,
+  useCall,
+  useDebouncedValue,
+  useKeys,
+  useShell,
+  useText,
+  useTitle,
+  useUser,
+} from '@holdall/shared';
+import { parseQuery, type Term } from '@holdall/shared/query';
+import { Chip, IconButton, joinClasses } from '@holdall/shared/ui';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Pane } from '../../frame/pane/index.ts';
+import { browseCommands } from '../../lists/browse/index.ts';
 import { useCompletions, WordsField } from '../words/index.ts';
 import { Findings } from './Findings.tsx';
 import { Lesson } from './Lesson.tsx';
@@ -12,6 +22,7 @@ import { modes, usualMode, type Mode } from './modes.ts';
 import { searchHistoryOf, withQuery } from './searchHistory.ts';
 import { sorts, type Sort } from './sorts.ts';
 import { conditionsOf, without } from './terms.ts';
+import { usePreviewPane } from './found/usePreviewPane.ts';
 import styles from './Search.module.css';
 
 /** Whoever types is not interrupted by what half a word finds. */
@@ -81,9 +92,13 @@ export function SearchScreen() {
   return (
     <Pane>
       <header className={styles.header}>
-        <h1 className={styles.heading}>{say('Search')}</h1>
+        <div className={styles.title}>
+          <h1 className={styles.heading}>{say('Search')}</h1>
+          <PreviewButton />
+        </div>
         <form
           role="search"
+          onKeyDown={goDown}
           onSubmit={(event) => {
             event.preventDefault();
             completions.settle(typed);
@@ -125,6 +140,46 @@ export function SearchScreen() {
   );
 }
 
+/** Down from the field leads to what was found, where nothing else has taken the key. */
+function goDown(event: KeyboardEvent) {
+  const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
+  const first = event.currentTarget.closest('main')?.querySelector<HTMLElement>('[data-found]');
+  if (event.key !== 'ArrowDown' || !isPlain || event.defaultPrevented || !first) return;
+  event.preventDefault();
+  first.focus();
+}
+
+/** Opens and closes the preview, by the key of the right panel too; absent where a window has no room for it. */
+function PreviewButton() {
+  const say = useText();
+  const keys = useKeys();
+  const { commands } = useShell();
+  const { hasRoom, isShown, setOpen } = usePreviewPane();
+  const toggle = useEffectEvent(() => setOpen(!isShown));
+  useEffect(
+    () =>
+      hasRoom
+        ? commands.register({
+            ...browseCommands.panel,
+            title: 'Show or hide the preview',
+            group: 'Search',
+            run: () => toggle(),
+          })
+        : undefined,
+    [commands, hasRoom],
+  );
+  if (!hasRoom) return null;
+  return (
+    <IconButton
+      icon="panel"
+      label={say('Preview')}
+      shortcut={keys(browseCommands.panel)}
+      pressed={isShown}
+      onClick={() => setOpen(!isShown)}
+    />
+  );
+}
+
 /** The conditions of a question as chips, and what of it is not understood. */
 function Terms({ query, onChange }: { query: string; onChange(query: string): void }) {
   const say = useText();
@@ -135,9 +190,7 @@ function Terms({ query, onChange }: { query: string; onChange(query: string): vo
     <ul className={styles.terms} aria-label={say('Conditions')}>
       {conditions.map((term) => (
         <li key={term.start}>
-          <Chip icon={term.negated ? 'minus' : 'filter'} onRemove={() => onChange(without(query, term))}>
-            {term.ask.field === 'similar' ? <SimilarTo resourceId={term.ask.resourceId} /> : term.text}
-          </Chip>
+          <ConditionChip term={term} onRemove={() => onChange(without(query, term))} />
         </li>
       ))}
       {problems.map(({ start, end, message }) => (
@@ -152,9 +205,15 @@ function Terms({ query, onChange }: { query: string; onChange(query: string): vo
   );
 }
 
-/** The file that everything is to be similar to, by its name. */
-function SimilarTo({ resourceId }: { resourceId: string }) {
+/** A condition, as it is typed; a file that everything is to be similar to by its name. */
+function ConditionChip({ term: { ask, negated, text }, onRemove }: { term: Term; onRemove(): void }) {
   const say = useText();
-  const file = useCall(api.resources.get, { params: { resourceId } });
-  return file.data ? say('Similar to {name}', { name: file.data.name }) : say('Similar to a file');
+  const resourceId = ask.field === 'similar' ? ask.resourceId : '';
+  const file = useCall(api.resources.get, { params: { resourceId } }, { enabled: ask.field === 'similar' });
+  const named = file.data ? say('Similar to {name}', { name: file.data.name }) : say('Similar to a file');
+  return (
+    <Chip icon={negated ? 'minus' : 'filter'} onRemove={onRemove}>
+      {ask.field === 'similar' ? named : text}
+    </Chip>
+  );
 }

@@ -14,3 +14,16 @@ export function cameFrom(state: unknown): string | null {
   const { cameFrom: address } = (state ?? {}) as { cameFrom?: string };
   return address ?? null;
 }
+
+/** What the way back is called, by the place that it leads to. Catalogue ids; the first that fits. */
+const waysBack = [
+  { begins: '/space/search', label: 'Back to what was found' },
+  { begins: '/space/assistant/runs', label: 'Back to the table' },
+  { begins: '/space/assistant', label: 'Back to the answer' },
+] as const;
+
+/** What the way back out of a file is called: a catalogue id. Without an address it leads to the list. */
+export function wayBack(address: string | null): string {
+  if (address === null) return 'Back to the list';
+  return waysBack.find(({ begins }) => address.startsWith(begins))?.label ?? 'Back';
+}

@@ -1,6 +1,6 @@
 // Where somebody is in the workspace, and the addresses of it.
 export { besideAddress, readBesideAddress } from './besideAddress.ts';
-export { cameFrom, useCameFrom } from './cameFrom.ts';
+export { cameFrom, useCameFrom, wayBack } from './cameFrom.ts';
 export { inside, isInside } from './inside.ts';
 export {
   addressOf,

@@ -9,6 +9,12 @@ describe('finding places again', () => {
     expect(findQuote('Nothing of it.', quote)).toBeNull();
   });
 
+  it('finds them with other gaps between the words, where they stand nowhere as they are', () => {
+    const quote = { text: 'The bag (red)', before: '', after: '' };
+    expect(findQuote('See: The\n  bag (red).', quote)).toEqual({ from: 5, to: 20 });
+    expect(findQuote('Thebag (red)', quote)).toBeNull();
+  });
+
   it('finds lines by what they say, the nearest first', () => {
     const lines = { from: 2, to: 2, text: 'b' };
     expect(findLines('a\nb\nc', lines)).toEqual({ from: 2, to: 2 });

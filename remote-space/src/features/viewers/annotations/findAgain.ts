@@ -12,10 +12,20 @@ export interface Stretch {
 /** So many places are compared; words that stand more often than that say little about where. */
 const mostPlaces = 1000;
 
-function placesOf(text: string, words: string): number[] {
-  const places: number[] = [];
+const escaped = (words: string) => words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+
+/** Where words stand; where they do not stand so, where they stand with other gaps between them, such as ends of lines. */
+function placesOf(text: string, words: string): Stretch[] {
+  const places: Stretch[] = [];
   for (let at = text.indexOf(words); at >= 0 && places.length < mostPlaces; at = text.indexOf(words, at + 1))
-    places.push(at);
+    places.push({ from: at, to: at + words.length });
+  const parts = words.split(/\s+/).filter((part) => part !== '');
+  if (places.length > 0 || parts.length < 2) return places;
+  const loose = new RegExp(parts.map(escaped).join(String.raw`\s+`), 'gu');
+  for (const { index, 0: found } of text.matchAll(loose)) {
+    places.push({ from: index, to: index + found.length });
+    if (places.length === mostPlaces) break;
+  }
   return places;
 }
 
@@ -30,15 +40,14 @@ function shared(one: string, other: string, fromEnd: boolean): number {
 
 /** Where quoted words stand; of several places the one with the most of the same around it. Null when they are gone. */
 export function findQuote(text: string, { text: words, before, after }: Quote): Stretch | null {
-  let best: { from: number; score: number } | null = null;
-  for (const from of placesOf(text, words)) {
-    const to = from + words.length;
+  let best: (Stretch & { score: number }) | null = null;
+  for (const { from, to } of placesOf(text, words)) {
     const score =
       shared(text.slice(Math.max(0, from - before.length), from), before, true) +
       shared(text.slice(to, to + after.length), after, false);
-    if (best === null || score > best.score) best = { from, score };
+    if (best === null || score > best.score) best = { from, to, score };
   }
-  return best && { from: best.from, to: best.from + words.length };
+  return best && { from: best.from, to: best.to };
 }
 
 /** The lines of a text, counted from one, in which what a line anchor quotes stands now. Null when it is gone. */

@@ -1,17 +1,19 @@
-import { api, AppError, useCall, useText, useShell, type Resource, type ResourcePage } from '@holdall/shared';
+import { api, AppError, useCall, useText } from '@holdall/shared';
 import { Button, ErrorState, Loading } from '@holdall/shared/ui';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import type { QueryClient } from '@tanstack/react-query';
 import {
   addressOfList,
+  cameFrom,
   inside,
   openedFrom,
   type OpenedFrom,
   type Place,
+  wayBack,
 } from '../../frame/locations/index.ts';
 import { useOwnTab } from '../../frame/tabs/index.ts';
 import { ViewerFrame } from './frame/ViewerFrame.tsx';
+import { useOpenResource, type OpenResource } from './useOpenResource.ts';
 import styles from './ResourceScreen.module.css';
 
 /** One resource, in the viewer of its kind. Its list stays one step behind. */
@@ -27,11 +29,13 @@ function Opened({ opened, from }: { opened: OpenResource; from: OpenedFrom | nul
   const say = useText();
   const navigate = useNavigate();
   const own = useOwnTab();
+  const { state } = useLocation() as { state: unknown };
+  const found = cameFrom(state);
+  const goBack = () =>
+    found === null ? navigate(from ? addressOfList(from) : '/space', { state: inside }) : navigate(found);
   const leave = (
     <>
-      <Button onClick={() => void navigate(from ? addressOfList(from) : '/space', { state: inside })}>
-        {say('Back to the list')}
-      </Button>
+      <Button onClick={() => void goBack()}>{say(wayBack(found))}</Button>
       {own.close && <Button onClick={own.close}>{say('Close the tab')}</Button>}
     </>
   );
@@ -105,30 +109,4 @@ function useOpenedFrom(opened: OpenResource): OpenedFrom | null {
       : { spaceId, storageId, section: 'files', folderId };
     return { place, sort: isTrashed ? '-changed' : 'name', filter: '' };
   }, [known, spaceId, storageId, folderId, isTrashed]);
-}
-
-/** The resource of a viewer: on its way, refused, there, or gone while it was open. */
-type OpenResource =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly error: unknown; retry(): void }
-  | { readonly status: 'gone'; readonly resource: Resource }
-  | { readonly status: 'ready'; readonly resource: Resource };
-
-/** The row of a list that is here already: a viewer opens with it at once, and asks for the rest. */
-function rowOf(queries: QueryClient, id: string): Resource | undefined {
-  for (const [, page] of queries.getQueriesData<Partial<ResourcePage>>({ queryKey: ['listing'] })) {
-    const row = page?.items?.find((item) => item.id === id);
-    if (row) return row;
-  }
-  return undefined;
-}
-
-/** Reads a resource and follows its changes. */
-function useOpenResource(resourceId: string): OpenResource {
-  const { queries } = useShell();
-  const input = { params: { resourceId } };
-  const loaded = useCall(api.resources.get, input, { initial: () => rowOf(queries, resourceId) });
-  if (loaded.status !== 'ready') return loaded;
-  const { data: resource, error } = loaded;
-  return { status: AppError.is(error) && error.code === 'not_found' ? 'gone' : 'ready', resource };
 }

@@ -1,4 +1,5 @@
 import { lexemeOf } from '../../../platform/words/stems.ts';
+import { sentencesOf } from '../../../platform/words/sentences.ts';
 import { charactersIn } from '../../../platform/words/splitText.ts';
 import { tokensOf } from '../../../platform/words/tokens.ts';
 
@@ -49,15 +50,49 @@ function closest(
   return best.at;
 }
 
-/** The beginning of a piece of a text, where none of the words that were looked for stands in it. */
-export function beginningOf(piece: string): Passage {
-  const last = [...tokensOf(piece)].findLast(({ end }) => end <= shownCharacters);
-  const shown = piece.length <= shownCharacters ? piece : piece.slice(0, last?.end ?? shownCharacters);
-  return { text: shown.replaceAll(/[\r\n\t\f]/g, ' '), from: 0, marks: [] };
+/** Stands for what is left out of a sentence. */
+const leftOut = '…';
+/** What ends a sentence, with what closes a quotation or a bracket behind it. */
+const sentenceEnd = /^[.!?。！？؟۔…]+[\p{Pf}\p{Pe}"']*/u;
+
+/** A part of a piece, from one of its letters to another. */
+interface Cut {
+  readonly begin: number;
+  readonly end: number;
+  /** The text begins with the piece. */
+  readonly isFirst: boolean;
 }
 
-/** Cuts the passage out of a piece of a text: a little before the first word that was looked for, with all of them marked. */
-export function passageIn(piece: string, language: string, lexemes: ReadonlySet<string>): Passage | null {
+/** A part of a piece as it is shown, on one line: where it begins or ends within a sentence, it says so. */
+function shownOf(piece: string, { begin, end, isFirst }: Cut): { text: string; marksMove: number } {
+  const stop = sentenceEnd.exec(piece.slice(end))?.[0].length ?? 0;
+  const sentences = [...sentencesOf(piece)];
+  const isWord = (from: number, to: number) => /[\p{L}\p{N}]/u.test(piece.slice(from, to));
+  const begins =
+    (begin > 0 || isFirst) && !sentences.some(({ start, end: last }) => start < begin && begin < last && isWord(start, begin));
+  const ends =
+    stop > 0 || !sentences.some(({ start, end: last }) => start < end && end < last && isWord(end, last));
+  const shown = piece.slice(begin, end + stop).replaceAll(/[\r\n\t\f]/g, ' ');
+  return { text: `${begins ? '' : leftOut}${shown}${ends ? '' : leftOut}`, marksMove: begins ? 0 : leftOut.length };
+}
+
+/** The beginning of a piece of a text, where none of the words that were looked for stands in it. */
+export function beginningOf(piece: string, isFirst: boolean): Passage {
+  const last = [...tokensOf(piece)].findLast(({ end }) => end <= shownCharacters);
+  const end = piece.length <= shownCharacters ? piece.length : (last?.end ?? shownCharacters);
+  return { text: shownOf(piece, { begin: 0, end, isFirst }).text, from: 0, marks: [] };
+}
+
+/**
+ * Cuts the passage out of a piece of a text: a little before the first word that was looked for, with all of them marked.
+ * `isFirst` says that the text begins with the piece.
+ */
+export function passageIn(
+  piece: string,
+  language: string,
+  lexemes: ReadonlySet<string>,
+  isFirst: boolean,
+): Passage | null {
   const tokens = [...tokensOf(piece)];
   const isSought = tokens.map(({ word }) => lexemes.has(lexemeOf(language, word)));
   const first = isSought.indexOf(true);
@@ -65,12 +100,15 @@ export function passageIn(piece: string, language: string, lexemes: ReadonlySet<
   const begin = tokens[Math.max(0, first - 6)]?.start ?? 0;
   const last = tokens.findLast(({ end }) => end <= begin + shownCharacters);
   const isEnd = last === tokens.at(-1);
-  const shown = piece.slice(begin, isEnd ? begin + shownCharacters : (last?.end ?? begin + shownCharacters));
+  const cut = isEnd ? begin + shownCharacters : (last?.end ?? begin + shownCharacters);
+  const stands = Math.min(cut, piece.length);
+  const { text, marksMove } = shownOf(piece, { begin, end: stands, isFirst });
+  const move = marksMove - begin;
   const marks = tokens.flatMap(({ start, end }, index) =>
-    isSought[index] === true && start >= begin && end <= begin + shown.length
-      ? [{ start: start - begin, end: end - begin }]
+    isSought[index] === true && start >= begin && end <= stands
+      ? [{ start: start + move, end: end + move }]
       : [],
   );
   const from = charactersIn(piece.slice(0, tokens[closest(tokens, lexemes, language)]?.start ?? begin));
-  return { text: shown.replaceAll(/[\r\n\t\f]/g, ' '), from, marks };
+  return { text, from, marks };
 }

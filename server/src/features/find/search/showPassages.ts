@@ -48,12 +48,14 @@ export function createShowPassages({ repo, passageStart }: Dependencies) {
     for (const { id, text } of pieces) {
       const known = inText.find((one) => one.id === id);
       const isByMeaning = known?.passage !== undefined;
+      const begin = wanted.find((one) => one.id === id)?.from ?? 0;
+      const isFirst = begin === 0 && known?.part === 0;
       const passage =
-        passageIn(text, known?.language ?? '', lexemes) ?? (isByMeaning ? beginningOf(text) : null);
+        passageIn(text, known?.language ?? '', lexemes, isFirst) ??
+        (isByMeaning ? beginningOf(text, isFirst) : null);
       const read = places.find((one) => one.id === id);
       if (passage === null || read === undefined) continue;
       const { from, ...shown } = passage;
-      const begin = wanted.find((one) => one.id === id)?.from ?? 0;
       const place = placeAt(read.places, begin + from);
       const isOwn = place !== null && read.places?.own?.includes(place.value) === true;
       const { source, confidence } = isOwn ? ({ source: 'file', confidence: null } as const) : read;

@@ -17,6 +17,8 @@ interface ViewerBarProps {
   readonly entries: readonly MenuEntry[];
   onTools(element: HTMLElement | null): void;
   onBack(): void;
+  /** Where that leads. */
+  readonly backLabel: string;
   onGo(resource: Resource): void;
   onRename(name: string): Promise<void>;
   setRenaming(renaming: boolean): void;
@@ -43,7 +45,7 @@ export function ViewerBar(props: ViewerBarProps) {
     <header className={styles.bar} aria-label={say('Viewer')}>
       <IconButton
         icon="back"
-        label={say('Back to the list')}
+        label={props.backLabel}
         shortcut={keys(viewerCommands.back)}
         onClick={props.onBack}
       />

@@ -27,6 +27,7 @@ import {
   readBesideAddress,
   resourceAddress,
   type OpenedFrom,
+  wayBack,
 } from '../../../frame/locations/index.ts';
 import { useOwnTab } from '../../../frame/tabs/index.ts';
 import { useSummaryLink } from '../../../find/summaries/index.ts';
@@ -72,12 +73,13 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   const presence = usePresence(resource);
   const { since, done } = useLook(resource, older === null);
   const comments = useComments(resource, panel);
-  useAddressedPlace(comments.anchoring, resource);
+  useAddressedPlace(comments.anchoring, resource, search);
   useTitle(resource.name);
   useSummaryLink();
 
+  const found = cameFrom(state);
+  const backLabel = wayBack(found);
   function leave() {
-    const found = cameFrom(state);
     if (found !== null) void navigate(found);
     else if (openedFrom(state) && own.isStepBehind()) void navigate(-1);
     else void navigate(from ? addressOfList(from) : '/space', { state: inside });
@@ -108,7 +110,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   const isTurned = directionOf(useLanguage()) === 'rtl';
   const turned = (left: boolean) => ({ keys: [left === isTurned ? 'ArrowRight' : 'ArrowLeft'] });
   useCommands([
-    { ...viewerCommands.back, run: back },
+    { ...viewerCommands.back, title: backLabel, run: back },
     { ...viewerCommands.previous, ...turned(true), isEnabled: arrowsAreFree, run: previous },
     { ...viewerCommands.next, ...turned(false), isEnabled: arrowsAreFree, run: next },
     { ...viewerCommands.details, run: details },
@@ -160,6 +162,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
         entries={more}
         onTools={setTools}
         onBack={leave}
+        backLabel={say(backLabel)}
         onGo={go}
         onRename={rename}
         setRenaming={setRenaming}

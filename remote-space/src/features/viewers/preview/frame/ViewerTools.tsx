@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 /** What the frame lends to its viewer. */
 export interface FrameParts {
-  /** The place in the bar for tools of the viewer. */
+  /** The place in the bar for tools of the viewer; null where it has no bar, as beside a list. */
   readonly tools: HTMLElement | null;
   /** The place over the content, for what floats: a find field, controls. */
   readonly stage: HTMLElement | null;

@@ -10,7 +10,6 @@ import {
 import { laterApi } from '@holdall/shared/later';
 import { quoteLength } from '@holdall/shared/messages';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { formatTime } from '../viewers/media/formatTime.ts';
 import type { Anchoring } from '../../annotations/index.ts';
 
@@ -41,13 +40,16 @@ function placeIn(search: string, say: Say): { anchor: Anchor; label: string } | 
 const asked: ReadonlySet<string> = new Set(['pdf', 'audio', 'video']);
 
 /**
- * Brings the place that the address names onto the screen, once there is a viewer that can find it. Words that are pictures
+ * Brings the place that an address names (`search` is its query) onto the screen, once there is a viewer that can find it. Words that are pictures
  * or sounds are found by where the server has read them.
  */
-export function useAddressedPlace(anchoring: Anchoring, { id: resourceId, kind }: Resource): void {
+export function useAddressedPlace(
+  anchoring: Anchoring,
+  { id: resourceId, kind }: Resource,
+  search: string,
+): void {
   const say = useText();
   const { http } = useShell();
-  const { search } = useLocation();
   const viewer = useStore(anchoring.viewer);
   const shown = useRef('');
   useEffect(() => {

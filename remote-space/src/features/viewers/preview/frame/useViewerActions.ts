@@ -18,18 +18,20 @@ interface Options {
   onRemoved(): void;
   /** Begins a comment about the place that is chosen. */
   onComment(): void;
+  /** Called once the right panel was told to show something, for a place that has none. */
+  onPanel?(): void;
 }
 
 const removing = new Set(['delete', 'purge']);
 
 /** What can be done with the open resource: the same rows as in the list, by menu, keys and palette. */
-export function useViewerActions({ resource, onRemoved, onComment }: Options) {
+export function useViewerActions({ resource, onRemoved, onComment, onPanel }: Options) {
   const say = useText();
   const keys = useKeys();
   const { queries } = useShell();
   const actions = useActions();
   const [renaming, setRenaming] = useState(false);
-  const latest = useLatest({ onRemoved, onComment });
+  const latest = useLatest({ onRemoved, onComment, onPanel });
   const { parts, picker } = useActionParts();
   const inTrash = resource.trashed !== null;
 
@@ -52,6 +54,10 @@ export function useViewerActions({ resource, onRemoved, onComment }: Options) {
       renameMany() {},
       compare() {},
       comment: () => latest.current.onComment(),
+      showInPanel(tab) {
+        parts.showInPanel(tab);
+        latest.current.onPanel?.();
+      },
       clear() {},
       canCreate: () => false,
       canPaste: () => false,

@@ -1,38 +1,57 @@
-import { useFormat, useText, type Answer, type Format, type Say } from '@holdall/shared';
-import type { laterApi } from '@holdall/shared/later';
-import { KindMark } from '@holdall/shared/ui';
+import { useFormat, useText, type Say } from '@holdall/shared';
+import { joinClasses, KindMark } from '@holdall/shared/ui';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { placeAddress, resourceAddress, useCameFrom } from '../../frame/locations/index.ts';
-import { formatTime } from '../../viewers/preview/index.ts';
-import styles from './Search.module.css';
-
-type Hit = Answer<typeof laterApi.search.find>['items'][number];
+import { useCameFrom } from '../../../frame/locations/index.ts';
+import { byTouch } from '../../../lists/list/index.ts';
+import { addressOfHit, placeOf, whereIs, type Hit } from './Hit.ts';
+import styles from './Found.module.css';
 
 interface FoundRowProps {
   hit: Hit;
   /** The name of its space, where that tells it from others. */
   space: string | undefined;
+  /** Its preview stands beside the list. */
+  isShown: boolean;
+  /** A preview of what is chosen stands beside the list, so that a click chooses. */
+  hasPreview: boolean;
+  onChoose(): void;
   /** It is opened by the link. */
   onOpen(link: HTMLAnchorElement): void;
 }
 
-/** A file that was found: its name, what stands in it, where it is, who changed it and when. */
-export function FoundRow({ hit: { resource, path, storageName, passage }, space, onOpen }: FoundRowProps) {
+/**
+ * A file that was found: its name, what stands in it, where it is, who changed it and when. It is opened by its link; where
+ * a preview stands beside the list, one click chooses and two open it, as in every list. Keys and fingers open it at once.
+ */
+export function FoundRow({ hit, space, isShown, hasPreview, onChoose, onOpen }: FoundRowProps) {
   const state = useCameFrom();
   const format = useFormat();
   const say = useText();
+  const { resource, passage } = hit;
   const { id, kind, name, changedAt, changedBy } = resource;
+
+  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
+    const { detail, ctrlKey, metaKey, shiftKey, altKey, currentTarget: link } = event;
+    const isPlain = detail === 1 && !(ctrlKey || metaKey || shiftKey || altKey);
+    if (!hasPreview || !isPlain || byTouch(event)) return onOpen(link);
+    event.preventDefault();
+    // Not every browser gives it to a link that is clicked.
+    link.focus({ preventScroll: true });
+  }
   return (
-    <li className={styles.row}>
+    <li className={joinClasses(styles.row, isShown && styles.chosen)}>
       <span className={styles.mark}>
         <KindMark kind={kind} size={32} />
       </span>
       <Link
         className={styles.link}
-        to={passage?.place ? placeAddress(id, passage.place) : resourceAddress(id)}
+        to={addressOfHit(hit)}
         state={state}
         data-found={id}
-        onClick={(event) => onOpen(event.currentTarget)}
+        aria-current={isShown || undefined}
+        onFocus={onChoose}
+        onClick={handleClick}
       >
         <bdi className={styles.name}>{name}</bdi>
         {passage && (
@@ -44,11 +63,9 @@ export function FoundRow({ hit: { resource, path, storageName, passage }, space,
         )}
         <span className={styles.about}>
           {format.facts([
-            ...(passage ? whereOf(passage, say, format) : []),
-            [...(space === undefined ? [] : [space]), storageName, ...path.map((step) => step.name)].join(
-              ' › ',
-            ),
-            ...(changedBy ? [changedBy.name] : []),
+            ...(passage ? [placeOf(passage, say, format), ...howRead(passage, say)] : []),
+            whereIs(hit, space),
+            changedBy?.name ?? null,
             format.when(changedAt),
           ])}
         </span>
@@ -57,17 +74,8 @@ export function FoundRow({ hit: { resource, path, storageName, passage }, space,
   );
 }
 
-/** Where a passage stands in its file, and what it was read by where that is not plain. */
-function whereOf(
-  { place, source, confidence, isByMeaning }: NonNullable<Hit['passage']>,
-  say: Say,
-  format: Format,
-) {
-  const where =
-    place &&
-    (place.unit === 'page'
-      ? say('Page {page}', { page: format.number(place.value) })
-      : say('At {time}', { time: formatTime(place.value) }));
+/** What a passage was read by where that is not plain, and whether it is there by what it means. */
+function howRead({ source, confidence, isByMeaning }: NonNullable<Hit['passage']>, say: Say) {
   // A typed page of a file with scans among its pages was not recognized: then nothing is known of how sure that was.
   const percent = confidence ?? 0;
   const how =
@@ -78,7 +86,7 @@ function whereOf(
         : source === 'transcription'
           ? say('written down from what is said, {percent} % sure', { percent })
           : null;
-  return [where, how, isByMeaning ? say('by meaning') : null].filter((fact) => fact !== null);
+  return [how, isByMeaning ? say('by meaning') : null];
 }
 
 /** A passage cut at its marks. */
