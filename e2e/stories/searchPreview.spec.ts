@@ -36,9 +36,7 @@ test('S1 what is found is looked at beside the list, by keys and by mouse, at th
   await page.keyboard.press('ArrowDown');
   await expect(hits.nth(1)).toBeFocused();
   await expect(heading).toHaveText('b report.docx');
-  await expect(
-    preview.frameLocator('iframe').getByText(`The ${word} was opened at dawn.`),
-  ).toBeVisible();
+  await expect(preview.frameLocator('iframe').getByText(`The ${word} was opened at dawn.`)).toBeVisible();
   await expect(hits.nth(1)).toBeFocused();
   await expect(hits.nth(1)).toHaveAttribute('aria-current', 'true');
   await expectAccessible(page);

@@ -138,7 +138,9 @@ describe('the palette', () => {
   });
 
   it('says in which space they are, where there are several', async () => {
-    const [here, there] = ['1', '2'].map((sign) => buildSpace({ id: `spc_${sign.repeat(32)}`, name: `Space ${sign}` }));
+    const [here, there] = ['1', '2'].map((sign) =>
+      buildSpace({ id: `spc_${sign.repeat(32)}`, name: `Space ${sign}` }),
+    );
     await open({
       'GET /api/search/suggest': { items: [{ ...suggestion, spaceId: there?.id }] },
       'GET /api/spaces': { items: [here, there] },

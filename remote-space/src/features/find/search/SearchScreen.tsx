@@ -96,6 +96,8 @@ export function SearchScreen() {
           <h1 className={styles.heading}>{say('Search')}</h1>
           <PreviewButton />
         </div>
+        {/* The keys are heard for the field in it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form
           role="search"
           onKeyDown={goDown}

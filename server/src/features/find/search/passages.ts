@@ -69,11 +69,15 @@ function shownOf(piece: string, { begin, end, isFirst }: Cut): { text: string; m
   const sentences = [...sentencesOf(piece)];
   const isWord = (from: number, to: number) => /[\p{L}\p{N}]/u.test(piece.slice(from, to));
   const begins =
-    (begin > 0 || isFirst) && !sentences.some(({ start, end: last }) => start < begin && begin < last && isWord(start, begin));
+    (begin > 0 || isFirst) &&
+    !sentences.some(({ start, end: last }) => start < begin && begin < last && isWord(start, begin));
   const ends =
     stop > 0 || !sentences.some(({ start, end: last }) => start < end && end < last && isWord(end, last));
   const shown = piece.slice(begin, end + stop).replaceAll(/[\r\n\t\f]/g, ' ');
-  return { text: `${begins ? '' : leftOut}${shown}${ends ? '' : leftOut}`, marksMove: begins ? 0 : leftOut.length };
+  return {
+    text: `${begins ? '' : leftOut}${shown}${ends ? '' : leftOut}`,
+    marksMove: begins ? 0 : leftOut.length,
+  };
 }
 
 /** The beginning of a piece of a text, where none of the words that were looked for stands in it. */

@@ -45,7 +45,7 @@ export function ResourcePreview(props: ResourcePreviewProps) {
   if (opened.status === 'failed')
     return (
       <ErrorState title={say('This could not be opened')} onRetry={opened.retry}>
-        {say('The server did not answer.')}
+        {say('Something went wrong. Please try again.')}
       </ErrorState>
     );
   if (opened.status === 'gone')
