@@ -19,7 +19,7 @@ describe('a passage', () => {
   });
 
   it('ends with the stop of its sentence', () => {
-    const long = `The scour is deep${' and wide'.repeat(27)}.`;
+    const long = `The scour is deep${' and wide'.repeat(29)}.`;
     expect(shown(`${long} ${'It goes on. '.repeat(40)}`)?.text.endsWith('…')).toBe(false);
   });
 
