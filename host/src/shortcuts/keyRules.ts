@@ -6,7 +6,7 @@ const fields =
 const overlays = ['dialog', 'alertdialog', 'menu']
   .map((role) => `[role="${role}"]:not([data-closed])`)
   .join();
-const lists = '[role="grid"], [role="treegrid"], [role="tree"], [role="listbox"], [data-viewer]';
+const lists = '[role="grid"], [role="treegrid"], [role="tree"], [role="listbox"], [data-keys], [data-viewer]';
 
 /** Those of its keys that are bound. What the browser answers with an event of its own is not, unless the person chose the key. */
 export function boundKeys(command: Command, choices: KeyChoices | undefined): readonly string[] {

@@ -18,6 +18,11 @@ const places = {
       <p data-testid="here">page</p>
     </div>
   ),
+  found: (
+    <ol data-keys="list">
+      <li data-testid="here">found</li>
+    </ol>
+  ),
   dialog: (
     <div role="dialog">
       <p data-testid="here">question</p>
@@ -29,6 +34,7 @@ describe('where a key may act', () => {
   it.each([
     ['s', 'list', true],
     ['s', 'viewer', true],
+    ['s', 'found', true],
     ['s', 'page', false],
     ['s', 'field', false],
     ['g h', 'list', true],

@@ -83,7 +83,7 @@ export function FoundRows({ asked, page, shownId, onChoose }: FoundRowsProps) {
   return (
     // The keys are heard for the links in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ol ref={list} className={styles.rows} onKeyDown={handleKeyDown}>
+    <ol ref={list} data-keys="list" className={styles.rows} onKeyDown={handleKeyDown}>
       {page.items.map(row)}
       <NextPages
         call={laterApi.search.find}
