@@ -106,6 +106,8 @@ test('B9 a word that is typed wrong finds what is nearly the same, and words are
   await field.pressSequentially(`hangs ${word.slice(0, -2)}`);
   const offers = page.getByRole('listbox', { name: 'Words that complete it' });
   await expect(offers.getByRole('option', { name: word })).toBeVisible();
+  // What was found before is faint until this is looked for.
+  await expect(page).toHaveURL(/q=hangs/);
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
