@@ -27,6 +27,10 @@ export function createOutsideRepo(database: Database) {
     async server(id: string): Promise<ServerRow | null> {
       return (await orm().select().from(servers).where(eq(servers.id, id)))[0] ?? null;
     },
+    /** Has others who keep the tools of a server wait until the transaction has ended. */
+    async hold(id: string): Promise<void> {
+      await orm().select({ id: servers.id }).from(servers).where(eq(servers.id, id)).for('update');
+    },
     async insertServer(row: ServerRow): Promise<void> {
       await orm().insert(servers).values(row);
     },

@@ -146,6 +146,7 @@ export function createServersService(needs: Dependencies) {
 
   async function keepSeen(by: By, row: ServerRow, seen: readonly ToolSeen[]): Promise<void> {
     await transaction(async () => {
+      await repo.hold(row.id);
       const before = await repo.tools([row.id]);
       const after = toolsAfter(row.id, seen, before);
       await repo.replaceTools(row.id, after);
