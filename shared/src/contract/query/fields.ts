@@ -1,6 +1,5 @@
 import { coreKinds } from '../../kinds/coreKinds.ts';
 import type { Kind } from '../../kinds/defineKind.ts';
-import { languageCalled } from './languages.ts';
 import { spanOf } from './moments.ts';
 import { queryProblems } from './queryProblems.ts';
 import type { Ask } from './Term.ts';
@@ -52,6 +51,28 @@ function readSize(value: string): Ask | string {
   if (sign === '>') return { field: 'size', least: bytes + 1, most: null };
   if (sign === '>=') return { field: 'size', least: bytes, most: null };
   return { field: 'size', least: null, most: sign === '<' ? bytes - 1 : bytes };
+}
+
+/** The languages that texts are told to be written in, by their codes. */
+const textLanguageCodes = 'ar da de en es fi fr hu it nl no pt ro ru sv tr'.split(' ');
+
+let known: ReadonlyMap<string, string> | null = null;
+
+/** By their codes, and by their names in English and in themselves. */
+function allNames(): ReadonlyMap<string, string> {
+  const named = (code: string, language: string) =>
+    new Intl.DisplayNames([language], { type: 'language' }).of(code)?.toLowerCase() ?? code;
+  return new Map(
+    textLanguageCodes.flatMap((code) =>
+      [code, named(code, 'en'), named(code, code)].map((name) => [name, code] as const),
+    ),
+  );
+}
+
+/** The code of a language that is called so: `de`, `German`, `Deutsch`. Undefined where texts are not told to be written in it. */
+function languageCalled(name: string): string | undefined {
+  known ??= allNames();
+  return known.get(name.toLowerCase());
 }
 
 function readLanguage(value: string): Ask | string {

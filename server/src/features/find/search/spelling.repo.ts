@@ -40,7 +40,7 @@ const impactsFrom = (first: number): number[] => [
  * Where a word is looked for, as queries, the fewest parts first: those in which it matters most; and before all that have its stem, as
  * `face` has that of `facing`, those of languages that leave it as it is. A query that nothing fits costs nothing.
  */
-function tiersOf({ folded, texts, lexemes }: Lookup): string[] {
+function queriesOf({ folded, texts, lexemes }: Lookup): string[] {
   const whole = lexemes.filter((lexeme) => lexeme.endsWith(`:${folded}`));
   return [whole, lexemes]
     .filter((some) => some.length > 0)
@@ -88,7 +88,7 @@ export function createSpellingRepo(database: Pick<Database, 'query'>) {
       lookups.map(({ storageId }) => storageId),
       'text[]',
     );
-    const tiers = lookups.flatMap((one, place) => tiersOf(one).map((fits) => ({ place: place + 1, fits })));
+    const tiers = lookups.flatMap((one, place) => queriesOf(one).map((fits) => ({ place: place + 1, fits })));
     const placesOfTiers = give(
       tiers.map(({ place }) => place),
       'int[]',

@@ -163,7 +163,7 @@ export function createSpelling({ repo, storages }: Dependencies) {
       return { ...question, groups };
     },
 
-    /** Words that complete the last one of a question, those first that stand in most files. */
+    /** Words that complete the last one of a question, those first that stand in most texts. */
     async complete(
       actor: Actor,
       { q, spaceId, limit }: { q: string; spaceId?: string | undefined; limit: number },
