@@ -4,7 +4,7 @@ import { defineConfig } from 'drizzle-kit';
 const config = defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: ['./src/features/*/*/*.tables.ts', './src/http/*.tables.ts'],
+  schema: ['./src/features/*/*/*.tables.ts', './src/http/*.tables.ts', './src/platform/*/*.tables.ts'],
   out: './src/platform/db/migrations',
 });
 

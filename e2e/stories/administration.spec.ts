@@ -67,12 +67,10 @@ test('who ends a session elsewhere is out there at once, and stays in here', asy
 
   await page.getByRole('button', { name: /^End Chrome, Linux/ }).click();
   await other.waitForURL(/\/pb/);
-  // Its page takes a token of its own, which would be in the way of who signs in beside it.
-  await other.goto('about:blank');
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'End all others' })).toHaveCount(0);
 
-  await signInByCall(other.context(), server.url, ana);
+  await openElsewhere(ana, server.url);
   await page.reload();
   await page.getByRole('button', { name: 'End all others' }).click();
   await expect(page.getByText('1 session ended')).toBeVisible();
@@ -236,19 +234,23 @@ test('a word of the operator appears on every open page at once, and goes with i
   await expect(text).toHaveValue('');
 });
 
-test('a feature is turned on by a link that works once, and left again', async ({
-  page,
-  context,
-  openElsewhere,
-}) => {
+/** Has Olga let whoever wants it try the component gallery. Answers its card, and a link that turns it on. */
+async function linkToGallery(page: Page, context: BrowserContext) {
   await signInByCall(context, server.url, olga);
   await page.goto(`${server.url}/admin/settings/debug-features`);
   const card = page.getByRole('region', { name: 'Component gallery' });
   await card.getByLabel('State').selectOption('On for those who want it');
   await card.getByRole('button', { name: 'Save' }).click();
-  await expect(card.getByRole('button', { name: 'Make a link' })).toBeVisible();
   await card.getByRole('button', { name: 'Make a link' }).click();
-  const link = await card.getByText(/^http\S+token=/).innerText();
+  return { card, link: await card.getByText(/^http\S+token=/).innerText() };
+}
+
+test('a feature is turned on by a link that works once, and left again', async ({
+  page,
+  context,
+  openElsewhere,
+}) => {
+  const { card, link } = await linkToGallery(page, context);
   await look(page);
 
   const other = await openElsewhere(ana, server.url);
@@ -280,11 +282,7 @@ test('a feature is kept by the browser of who is not signed in', async ({
   browser,
   watch,
 }) => {
-  await signInByCall(context, server.url, olga);
-  await page.goto(`${server.url}/admin/settings/debug-features`);
-  const card = page.getByRole('region', { name: 'Component gallery' });
-  await card.getByRole('button', { name: 'Make a link' }).click();
-  const link = await card.getByText(/^http\S+token=/).innerText();
+  const { link } = await linkToGallery(page, context);
 
   const elsewhere = await browser.newContext();
   await watch(elsewhere);

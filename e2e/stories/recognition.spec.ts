@@ -51,7 +51,7 @@ test('S1 a scanned page is found once the operator has switched that on, and ope
   await expect(page.getByText(/Words in it are a picture\./)).toBeVisible();
   await expectAccessible(page);
   await page.goto('/space/search?q=granite quarry');
-  await expect(page.getByText('No file')).toBeVisible();
+  await expect(page.getByText('Nothing found', { exact: true })).toBeVisible();
 
   await context.clearCookies();
   await signIn(seededUsers.olga);

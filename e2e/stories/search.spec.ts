@@ -287,7 +287,7 @@ test('S1 whoever comes back from a file stands in what was found where they were
   );
   await page.goto(`/space/search?q=${word}&sort=name`);
   const hits = page.locator('[data-found]');
-  await expect(page.getByText('24 files', { exact: true })).toBeVisible();
+  await expect(page.getByText('24 items', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(hits).toHaveCount(24);
   const late = hits.filter({ hasText: 'gate 32.txt' });

@@ -92,3 +92,43 @@ test('S1 what is found is looked at beside the list, by keys and by mouse, at th
   await expect(hits).toHaveCount(1);
   expect(asked.filter((path) => path.startsWith('/api/resources/'))).toEqual([]);
 });
+
+test('S1 a folder that is found says what it is and leads to its list; of a file that cannot be shown nothing is said twice', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Held');
+  const word = `weir${space.id.slice(-6)}`;
+  const folder = await space.make('folder', `${word} surveys`);
+  await space.make('text', 'inside.txt', folder);
+  await space.bring(`${word}.bin`, Buffer.from([0, 1, 2, 3, 250, 251]));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/space/search?q=${word}`);
+  const hits = page.locator('[data-found]');
+  await expect(hits).toHaveCount(2);
+  const preview = page.getByRole('complementary', { name: 'Preview', exact: true });
+  const headings = preview.getByRole('heading');
+
+  await hits.filter({ hasText: `${word}.bin` }).click();
+  await expect(preview.getByText('Holdall cannot show this kind of file yet.')).toBeVisible();
+  await expect(headings).toHaveText([`${word}.bin`]);
+  await expectAccessible(page);
+
+  await hits.filter({ hasText: `${word} surveys` }).click();
+  await expect(headings).toHaveText([`${word} surveys`]);
+  await expect(preview.getByText('Folder · 1 item', { exact: true })).toBeVisible();
+  await expect(preview.getByText(`${space.name} › Files`, { exact: true })).toBeVisible();
+  await expect(preview.getByText(/cannot show/)).toBeHidden();
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page).toHaveURL(`${space.files}?path=${folder}`);
+  await expect(page.getByRole('row', { name: /^inside\.txt/ })).toBeVisible();
+
+  // Its own address, as a link to it in a comment has it, leads there too.
+  await page.goto(`/space/r/${folder}`);
+  await expect(page).toHaveURL(`${space.files}?path=${folder}`);
+  await expect(page.getByRole('row', { name: /^inside\.txt/ })).toBeVisible();
+});

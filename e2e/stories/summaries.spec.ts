@@ -129,3 +129,17 @@ test('S7 chosen files are summarised together from the bar of what is chosen', a
   await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Summarise' }).click();
   await expect(page.getByRole('dialog', { name: '2 files' })).toContainText('2 files were read.');
 });
+
+test('S7 a summary that cannot be made says why', async ({ page, context, baseURL, signIn }) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Blank');
+  await space.bring('blank.txt', ' \n ');
+  const workspace = new WorkspacePage(page);
+  await workspace.open(space.files);
+  await workspace.act('blank.txt', 'Summarise');
+  const failed = page.getByText('Storage: Files. Resource: blank.txt. There is not one word in it.', {
+    exact: true,
+  });
+  await expect(failed).toBeVisible();
+  await expectAccessible(page);
+});

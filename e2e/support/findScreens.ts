@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import { expect, type BrowserContext } from '@playwright/test';
 import { uploadFiles, type StoryFile } from './uploadFiles.ts';
 import { callApi } from './callApi.ts';
 import { readRoutes } from './readRoutes.ts';
@@ -45,6 +45,8 @@ export async function spaceScreens(context: BrowserContext, url: string): Promis
     questions: ['What is a text?', 'A title'],
     title: folder,
   });
+  // What becomes ready says so on whatever screen is there.
+  await expect.poll(() => areUnderWay(context, url), { timeout: 60_000 }).toBe(false);
   const fill: Fill = {
     ':space': [space],
     ':storage': [storage],
@@ -59,6 +61,12 @@ export async function spaceScreens(context: BrowserContext, url: string): Promis
     filled(path, isOfCollection(path) ? { ...fill, ':storage': [collection.id] } : fill),
   );
   return [...addresses.map((address) => `/space/${address}`), brought.address];
+}
+
+/** Whether jobs of whoever is signed in are not at their end. */
+async function areUnderWay(context: BrowserContext, url: string): Promise<boolean> {
+  const { items } = await callApi<{ items: readonly { state: string }[] }>(context, `${url}/api/jobs`);
+  return items.some(({ state }) => state === 'queued' || state === 'running');
 }
 
 /** Sections of a collection have addresses of their own. */

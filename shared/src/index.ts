@@ -117,7 +117,7 @@ export { persisted } from './state/persisted.ts';
 export { useDebouncedValue } from './state/useDebouncedValue.ts';
 export { phoneScreen, useMedia } from './state/useMedia.ts';
 export { useStore } from './state/useStore.ts';
-export { formatBytes } from './text/format.ts';
+export { formatBytes, formatList } from './text/format.ts';
 export { pageRegion, type Region } from './text/region.ts';
 export { useFormat, type Format } from './text/useFormat.ts';
 export { useLanguage } from './text/useLanguage.ts';

@@ -1,4 +1,4 @@
-import { scorer, weightsOf } from '../../../server/src/features/find/search/rank.ts';
+import { scorer, weightsOf } from '../../../server/src/features/find/search/ranking/rank.ts';
 import type { Database } from '../../../server/src/platform/db/Database.ts';
 import { lexemeOf } from '../../../server/src/platform/words/stems.ts';
 

@@ -1,4 +1,4 @@
-import { fuse } from '../../../server/src/features/find/search/fuse.ts';
+import { fuse } from '../../../server/src/features/find/search/ranking/fuse.ts';
 import type { Report } from '../../bench/measure/Report.ts';
 import { addDifference, points } from '../addDifference.ts';
 import { meanInterval } from '../meanInterval.ts';

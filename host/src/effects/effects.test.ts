@@ -63,6 +63,15 @@ describe('what an event brings about', () => {
     expect({ ...notice, action: notice?.action?.label }).toEqual({ title, status, text, action: label });
   });
 
+  it.each(['downloadFailed', 'summarizationFailed'] as const)(
+    '%s says why, behind what it is about',
+    (type) => {
+      const reason = 'There is not one word in it.';
+      expect(apply(type, { ...names, reason }).notices).toMatchObject([{ text: `${place} ${reason}` }]);
+      expect(apply(type, { reason }).notices).toMatchObject([{ text: reason }]);
+    },
+  );
+
   it('a quota is told with its numbers, in the colour of its level', () => {
     const { notices } = apply('quotaUpdated', {
       measure: 'storageBytes',

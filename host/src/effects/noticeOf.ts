@@ -1,4 +1,6 @@
+import { i18n } from '@lingui/core';
 import {
+  formatBytes,
   placeText,
   socketEvents,
   type EventRow,
@@ -6,17 +8,21 @@ import {
   type Say,
   type SocketEvent,
 } from '@holdall/shared';
-import { quotaValues } from './quotaValues.ts';
 
 /** The notice that an event's row asks for; null when it asks for none. The act is the caller's. */
-export function noticeOf(event: SocketEvent, say: Say): Omit<Notice, 'action'> | null {
-  const { type, properties } = event;
+export function noticeOf({ type, properties }: SocketEvent, say: Say): Omit<Notice, 'action'> | null {
   const { notice }: EventRow = socketEvents[type];
-  const said = (id: string) => id && say(id, properties);
   if (!notice) return null;
+  const place = placeText(properties);
+  const { reason } = properties as { reason?: string };
+  const write = {
+    say,
+    number: (value: number) => i18n.number(value),
+    bytes: (value: number) => formatBytes(value, i18n.locale),
+  };
   const text = notice.text
-    ? say(notice.text, event.type === 'quotaUpdated' ? quotaValues(event.properties, say) : properties)
-    : said(placeText(properties));
+    ? say(notice.text, notice.valuesOf?.(properties, write) ?? properties)
+    : [place && say(place, properties), reason].filter(Boolean).join(' ');
   return {
     title: say(notice.title),
     status: notice.statusOf?.(properties) ?? notice.status,

@@ -1,4 +1,12 @@
-import type { Http, KeptBoth, Notice, Say, Store, QueuedAction } from '@holdall/shared';
+import {
+  formatList,
+  type Http,
+  type KeptBoth,
+  type Notice,
+  type QueuedAction,
+  type Say,
+  type Store,
+} from '@holdall/shared';
 import { createKeeper, type Keeper, type SentAll } from './createKeeper.ts';
 import { nameBeside } from './nameBeside.ts';
 import { openEntries } from './openEntries.ts';
@@ -31,7 +39,9 @@ function noticeOf({ count, names, beside }: SentAll, say: Say): Notice {
     return { title, text, status: 'warning' };
   }
   if (names.length === 0) return { title, status: 'success' };
-  const text = say('Both are kept, because the name was taken: {names}', { names: names.join(', ') });
+  const text = say('Both are kept, because the name was taken: {names}', {
+    names: formatList(names, document.documentElement.lang || 'en'),
+  });
   return { title, text, status: 'warning' };
 }
 

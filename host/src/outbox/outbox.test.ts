@@ -3,10 +3,13 @@ import {
   AppError,
   createHttp,
   createStore,
+  type Call,
+  type Http,
   type KeptBoth,
   type QueuedAction,
   type User,
 } from '@holdall/shared';
+import { api as everything } from '@holdall/shared/contract';
 import { buildResource, buildUser, fakeShell } from '@holdall/shared/testing';
 import { createOutbox } from './createOutbox.ts';
 import type { Entries, Entry } from './Entry.ts';
@@ -78,7 +81,20 @@ function setUp(answers: Record<string, Sent | (() => Promise<Sent>)> = {}) {
 
 const refused = { state: 'refused', problem: 'Not any more.', revision: 7 } as const;
 
+/** Every call of the contract that may wait, whichever part of the product it is for. */
+const mayWait = Object.entries(everything)
+  .flatMap(([area, calls]) =>
+    Object.entries<Call>(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
+  )
+  .filter(({ call }) => call.queues);
+
 describe('the outbox', () => {
+  it.each(mayWait)('knows $name when it is sent', async ({ call: { method, path } }) => {
+    const http = { call: async () => ({}) } as unknown as Http;
+    const input = { params: {}, query: {}, body: {} };
+    expect(await sendEntry(http, act('one', { method, path, input }))).toMatchObject({ state: 'done' });
+  });
+
   it('sends in the order of doing, says what was kept twice, and is empty then', async () => {
     const { keeper, log, shown } = setUp({ two: { state: 'done', keptBoth: ['a.txt'] } });
     await keeper.add(act('one'));

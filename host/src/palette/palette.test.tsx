@@ -64,10 +64,11 @@ describe('the palette', () => {
   });
 
   it('leads to spaces, storages and pages by their names and by other words for them', async () => {
-    const space = { id: 'spc_1', name: 'River Works' };
+    const space = { id: 'spc_1', name: 'River Works', deletedAt: null };
+    const deleted = { id: 'spc_2', name: 'River Works of before', deletedAt: '2026-03-01T08:00:00.000Z' };
     const storage = { id: 'sto_1', spaceId: 'spc_1', name: 'Drawings' };
     const { shell } = await open({
-      'GET /api/spaces': { items: [space] },
+      'GET /api/spaces': { items: [space, deleted] },
       'GET /api/spaces/spc_1/storages': { items: [storage] },
       'GET /api/search/suggest': { items: [] },
       'GET /api/saved-searches': { items: [{ id: 'svs_1', name: 'Old offers', query: 'offer -draft' }] },
@@ -85,6 +86,10 @@ describe('the palette', () => {
       await userEvent.type(input, typed);
       await waitFor(() => expect(lines().some((one) => one?.startsWith(line))).toBe(true));
     }
+    await userEvent.clear(input);
+    await userEvent.type(input, 'river');
+    await waitFor(() => expect(lines()).toContain('River Works'));
+    expect(lines()).not.toContain('River Works of before');
     await userEvent.clear(input);
     await userEvent.type(input, 'drawings{Enter}');
     expect(shell.asked.places).toContainEqual('/space/s/spc_1/sto_1');

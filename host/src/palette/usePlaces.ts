@@ -86,7 +86,7 @@ export function usePlaces(): readonly PlaceEntry[] {
   const say = useText();
   const { commands, navigate } = useShell();
   const spaces = useCall(api.spaces.list, {});
-  const here = spaces.data?.items ?? [];
+  const here = (spaces.data?.items ?? []).filter(({ deletedAt }) => deletedAt === null);
   const storages = useStorages(here);
   const searches = useCall(laterApi.savedSearches.list, {});
 

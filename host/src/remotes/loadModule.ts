@@ -2,7 +2,7 @@ import { loadRemote } from '@module-federation/enhanced/runtime';
 
 /**
  * Fetches one expose of a remote. A failure leaves nothing behind: asking again starts afresh.
- * This file is the only one that knows of federation; a build without federation has another in its place.
+ * A build without federation has another file in place of this one.
  */
 export async function loadModule(remote: string, expose: string): Promise<Record<string, unknown>> {
   const module = await loadRemote<Record<string, unknown>>(`${remote}/${expose.slice('./'.length)}`);

@@ -27,7 +27,6 @@ import {
   startUp,
   watchSession,
 } from '../auth/index.ts';
-import { createApplySocketEvent } from '../effects/index.ts';
 import { followUnread } from '../inbox/index.ts';
 import { createJobs } from '../jobs/index.ts';
 import { followAway, followConnection } from '../live/index.ts';
@@ -41,8 +40,8 @@ import { applyTheme, createThemeStore } from '../theme/index.ts';
 import { windowWord } from '../tools/index.ts';
 import { createUndo } from '../undo/index.ts';
 import { allKinds } from './allKinds.ts';
-import { createOpeners } from './createOpeners.ts';
 import { followReleases } from './followReleases.ts';
+import { obeyEvents } from './obeyEvents.ts';
 
 /** What the shell takes from the browser, so that tests can give their own. */
 export interface Browser {
@@ -97,13 +96,6 @@ export function createShell(browser: Browser, registry: Registry) {
   const leaving = createLeaving({ session, live, queries, bus });
   const { navigate } = navigation;
 
-  const openers = createOpeners({
-    http,
-    say,
-    openSummary: summaries.open,
-    keep: notices.keep,
-    openTab: browser.openTab,
-  });
   const signOut = createSignOut({ http, session, leaving, tabs, navigate, say, show: notices.show });
   const shell: Shell = {
     http,
@@ -154,7 +146,17 @@ export function createShell(browser: Browser, registry: Registry) {
   connectStaleness(api, bus, queries);
   showHttpErrors({ http, notices, location, say, announce: announcer.say });
   followUnread(bus, user);
-  live.events.subscribe(createApplySocketEvent({ bus, show: notices.show, navigate, say, openers }));
+  obeyEvents({
+    live,
+    bus,
+    http,
+    say,
+    show: notices.show,
+    keep: notices.keep,
+    navigate,
+    openSummary: summaries.open,
+    openTab: browser.openTab,
+  });
   /** Asks again who is here, for what they have to do first. */
   async function refresh(): Promise<void> {
     const present = await http.call(api.me.get, {}, { quiet: true }).catch(() => null);

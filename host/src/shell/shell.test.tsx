@@ -16,7 +16,7 @@ import type { Connection } from '../live/index.ts';
 import { allKinds } from './allKinds.ts';
 import { AppBoundary } from './AppBoundary.tsx';
 import { Banners } from './Banners.tsx';
-import { createOpeners } from './createOpeners.ts';
+import { createOpeners } from '../effects/index.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { followReleases } from './followReleases.ts';
 import { PhoneBar } from './PhoneBar.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useShell, useText, type Shell, type SummaryView } from '@holdall/shared';
 import { writtenLanguages, type WrittenLanguage } from '@holdall/shared/contract';
-import { SegmentedControl, Select, Spinner } from '@holdall/shared/ui';
+import { Banner, Button, SegmentedControl, Select, Spinner } from '@holdall/shared/ui';
 import styles from './SummaryDialog.module.css';
 
 /** How long a summary is, what it is of, and what it is translated into; null for its own language. */
@@ -12,12 +12,14 @@ export interface SummaryWish {
 }
 
 /** The language that a summary was translated into. */
-export const languageOf = ({ language }: SummaryView): WrittenLanguage | null =>
+const languageOf = ({ language }: SummaryView): WrittenLanguage | null =>
   writtenLanguages.find((one) => one === language) ?? null;
 
 interface AnotherSummaryProps {
   /** The one that stands there. */
   view: SummaryView & Pick<SummaryWish, 'length' | 'style'>;
+  /** What has changed since, where it is out of date: it can be made again as it is. */
+  changed: string | null;
   /** Has another one made. */
   begin(wish: SummaryWish): Promise<unknown>;
 }
@@ -32,7 +34,7 @@ export async function summariseFile({ http }: Pick<Shell, 'http'>, resourceId: s
  * Asks for a summary of the same files of another length, as points, of what was decided, or in another language. It takes the place of this one
  * when it comes; until then this one can be read.
  */
-export function AnotherSummary({ view, begin }: AnotherSummaryProps) {
+export function AnotherSummary({ view, changed, begin }: AnotherSummaryProps) {
   const say = useText();
   const { bus } = useShell();
   const [asked, setAsked] = useState<{ of: SummaryView; wish: SummaryWish } | null>(null);
@@ -63,7 +65,7 @@ export function AnotherSummary({ view, begin }: AnotherSummaryProps) {
     }
   }
 
-  return (
+  const wishes = (
     <div className={styles.another}>
       <SegmentedControl
         label={say('Length of the summary')}
@@ -97,6 +99,25 @@ export function AnotherSummary({ view, begin }: AnotherSummaryProps) {
         {isMissed && say('It could not be translated into {language}.', { language: names().of(missed) })}
       </span>
     </div>
+  );
+  return (
+    <>
+      {wishes}
+      {changed !== null && (
+        <div className={styles.banner}>
+          <Banner
+            tone="warn"
+            action={
+              <Button busy={wish !== null} onClick={() => void ask({})}>
+                {say('Summarise again')}
+              </Button>
+            }
+          >
+            {changed}
+          </Banner>
+        </div>
+      )}
+    </>
   );
 }
 

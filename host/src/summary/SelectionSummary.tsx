@@ -1,8 +1,8 @@
 import { useCall, useFormat, useShell, useText, type Answer, type SummaryView } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Banner, Button, joinClasses, Loading, Retry } from '@holdall/shared/ui';
+import { joinClasses, Loading, Retry } from '@holdall/shared/ui';
 import { Link } from 'react-router-dom';
-import { AnotherSummary, languageOf, type SummaryWish } from './AnotherSummary.tsx';
+import { AnotherSummary, type SummaryWish } from './AnotherSummary.tsx';
 import { TranslatedBy } from './TranslatedBy.tsx';
 import { nothingDecided } from './nothingDecided.ts';
 import styles from './SummaryDialog.module.css';
@@ -30,21 +30,12 @@ export function SelectionSummary({ id, view, onLeave }: SelectionSummaryProps) {
     http.call(laterApi.summaries.beginOfMany, { body: { items, name, ...wish } });
   return (
     <>
-      <AnotherSummary key={id} view={{ ...view, length, style, language, canTranslate }} begin={begin} />
-      {outOfDate && (
-        <div className={styles.banner}>
-          <Banner
-            tone="warn"
-            action={
-              <Button onClick={() => void begin({ length, style, language: languageOf(known.data) })}>
-                {say('Summarise again')}
-              </Button>
-            }
-          >
-            {say('A file has changed, has come or is gone since.')}
-          </Banner>
-        </div>
-      )}
+      <AnotherSummary
+        key={id}
+        view={{ ...view, length, style, language, canTranslate }}
+        changed={outOfDate ? say('A file has changed, has come or is gone since.') : null}
+        begin={begin}
+      />
       {sentences.length === 0 ? (
         <p className={styles.text}>
           {style === 'decisions' ? say(nothingDecided) : say('Nothing of it may be read any more.')}

@@ -50,9 +50,11 @@ export function SummaryDialog({ summaries, show }: SummaryDialogProps) {
           {waiting.length > 1 && (
             <span className={styles.more}>{say('{count} more', { count: waiting.length - 1 })}</span>
           )}
-          <Button icon="copy" onClick={() => void handleCopy(view?.summary ?? '')}>
-            {say('Copy to clipboard')}
-          </Button>
+          {view !== undefined && view.summary !== '' && (
+            <Button icon="copy" onClick={() => void handleCopy(view.summary)}>
+              {say('Copy to clipboard')}
+            </Button>
+          )}
           <Button look="primary" onClick={summaries.close}>
             {say('Close')}
           </Button>
@@ -77,7 +79,11 @@ function FileSummary({ view }: { view: SummaryView }) {
   return (
     <>
       {isOfFile(view) && (
-        <AnotherSummary view={view} begin={(wish) => summariseFile(shell, view.resourceId, wish)} />
+        <AnotherSummary
+          view={view}
+          changed={view.outOfDate === true ? say('The file has changed since.') : null}
+          begin={(wish) => summariseFile(shell, view.resourceId, wish)}
+        />
       )}
       <div className={styles.text} tabIndex={-1} dir="auto">
         {view.summary === '' ? say(nothingDecided) : view.summary}
@@ -110,7 +116,7 @@ function Origin({ view }: { view: SummaryView }) {
       ),
     readWords < words &&
       say('{read} of {words} words were read.', { read: number(readWords), words: number(words) }),
-    outOfDate === true && say('The file has changed since.'),
+    outOfDate === true && !isOfFile(view) && say('The file has changed since.'),
   ].filter(Boolean);
   return (
     lines.length > 0 && (

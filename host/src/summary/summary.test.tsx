@@ -116,6 +116,21 @@ describe('the summary dialog', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Medium').checked).toBe(true);
   });
 
+  it('is made again as it is where the file has changed since, once', async () => {
+    shown({ ...ofFile, summary: '• One.', outOfDate: true });
+    expect(await screen.findByText('The file has changed since.')).toBeTruthy();
+    const again = screen.getByRole('button', { name: 'Summarise again' });
+    fireEvent.click(again);
+    expect(await screen.findByText('Being summarised…')).toBeTruthy();
+    expect(again.getAttribute('aria-busy') ?? again.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('has nothing to be copied where nothing was decided', async () => {
+    shown({ ...ofFile, summary: '', style: 'decisions' });
+    expect(await screen.findByText('No sentence here states a decision or a task.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Copy to clipboard' })).toBeNull();
+  });
+
   it('copies the text, and says so in a notice', async () => {
     const writeText = jest.fn().mockResolvedValue(undefined);
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });

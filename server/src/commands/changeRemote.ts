@@ -1,3 +1,4 @@
+import { publishedLine } from '@holdall/shared/publish';
 import { readConfig } from '../config.ts';
 import {
   createRemotesService,
@@ -29,11 +30,7 @@ export async function changeRemote(command: string, args: Record<string, unknown
     const { HOLDALL_DATA: dataFolder, REMOTE_KEYS: keys } = readConfig(process.env);
     const asked = await askControl(dataFolder, command, args);
     const answer = asked.asked ? asked.answer : await doDirectly(dataFolder, keys, command, args);
-    const { name, version, before } = answer as Published;
-    const what = before === version ? 'is served already' : 'is served from the next page on';
-    process.stdout.write(
-      `${name} ${version} ${what}${before && before !== version ? ` (before: ${before})` : ''}.\n`,
-    );
+    process.stdout.write(`${publishedLine(answer as Published)}\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

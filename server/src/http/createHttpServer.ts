@@ -12,20 +12,20 @@ import type { Config } from '../config.ts';
 import type { Database } from '../platform/db/Database.ts';
 import type { Log } from '../platform/log.ts';
 import type { NewId } from '../platform/ids.ts';
-import { createAnswerer } from './answerCall.ts';
-import type { Admission } from './createAdmission.ts';
+import { createAnswerer } from './calls/answerCall.ts';
+import type { Admission } from './limits/createAdmission.ts';
 import { createEntrance } from './createEntrance.ts';
 import { addHealth, type Health } from './health.ts';
 import { listenerOptions, refuseBrokenRequest } from './listener.ts';
 import type { Route } from './implement.ts';
 import { openApiDocument } from './openapi.ts';
-import type { RateLimit } from './rateLimit.ts';
-import { readBody } from './readBody.ts';
-import type { Idempotency } from './idempotency.ts';
+import type { RateLimit } from './limits/rateLimit.ts';
+import { readBody } from './calls/readBody.ts';
+import type { Idempotency } from './calls/idempotency.ts';
 import { sendError } from './errorResponse.ts';
 import type { Site } from './site.ts';
-import { nobody } from './visitor.ts';
-import type { Visits } from './visits.ts';
+import { nobody } from './visitors/visitor.ts';
+import type { Visits } from './visitors/visits.ts';
 
 /** Headers of every answer. A page replaces the policy by its own; the API has nothing that may run or be framed. */
 const always = {

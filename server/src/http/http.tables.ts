@@ -19,13 +19,6 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_ends').on(table.endsAt)],
 );
 
-/** Counted tries. The key is a keyed digest: no address of a person stands here. */
-export const attempts = pgTable(
-  'tries',
-  { key: text().primaryKey(), count: integer().notNull(), endsAt: moment().notNull() },
-  (table) => [index('tries_ends').on(table.endsAt)],
-);
-
 /** Answers kept under an `Idempotency-Key`, so that the same request sent again does nothing twice. */
 export const idempotency = pgTable(
   'repeats',

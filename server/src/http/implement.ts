@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Call, Parsed } from '@holdall/shared/contract';
 import type { Actor } from '../access/Actor.ts';
-import type { Session } from './Session.ts';
+import type { Session } from './visitors/Session.ts';
 
 interface StartSession {
   userId: string;

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { serverLimits } from '@holdall/shared/contract';
-import type { Session } from '../http/Session.ts';
+import type { Session } from '../http/visitors/Session.ts';
 
 /** Why a connection is closed by the server. */
 export const closeCodes = {

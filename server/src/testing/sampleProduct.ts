@@ -4,7 +4,7 @@ import type { Actor } from '../access/Actor.ts';
 import { rightsOf } from '../access/rights.ts';
 import type { Context, Feature, Product } from '../assemble.ts';
 import { implement } from '../http/implement.ts';
-import { requireRevision } from '../http/revision.ts';
+import { requireRevision } from '../http/calls/revision.ts';
 import { sendFile } from '../http/sendFile.ts';
 
 function actorOf(userId: string, changes: Partial<Actor> = {}): Actor {

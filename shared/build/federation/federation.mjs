@@ -53,7 +53,7 @@ export const exposeChunk = (expose) => expose.slice('./'.length).replaceAll('/',
 /**
  * Federation for the host.
  * @param {string} plugin the host's runtime plugin: it knows the registry of the page
- * @param {ReturnType<import('./libraryPorts.mjs').writeLibraryDoors>} doors
+ * @param {ReturnType<import('./libraryPorts.mjs').writeLibraryPorts>} ports
  */
 export function hostFederation(plugin, ports) {
   return new ModuleFederationPlugin({

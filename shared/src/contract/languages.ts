@@ -4,12 +4,14 @@ export interface Language {
   readonly id: string;
   readonly name: string;
   readonly dir: 'ltr' | 'rtl';
+  /** What stands between the things of a list. */
+  readonly between: string;
 }
 
 /** Every language that the product speaks. English is written in the source; the others lie in `texts/` of each room. */
 export const languages = [
-  { id: 'en', name: 'English', dir: 'ltr' },
-  { id: 'ar', name: 'العربية', dir: 'rtl' },
+  { id: 'en', name: 'English', dir: 'ltr', between: ', ' },
+  { id: 'ar', name: 'العربية', dir: 'rtl', between: '، ' },
 ] as const satisfies readonly Language[];
 
 /** A language of the product. */
@@ -25,6 +27,8 @@ export function chooseLanguage(asked: readonly (string | null | undefined)[]): L
   return 'en';
 }
 
+/** A language by its id; English where the product does not speak it. */
+export const languageOf = (id: string): Language => languages.find((one) => one.id === id) ?? languages[0];
+
 /** In which direction a language is written. */
-export const directionOf = (language: string): 'ltr' | 'rtl' =>
-  languages.find(({ id }) => id === language)?.dir ?? 'ltr';
+export const directionOf = (language: string): Language['dir'] => languageOf(language).dir;

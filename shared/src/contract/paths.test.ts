@@ -91,6 +91,17 @@ describe('the place after signing in', () => {
   ])('is the workspace for %s', (next) => expect(nextPlace(next)).toBe('/space'));
 });
 
+describe('who has done what was to be done first', () => {
+  const free = { mustSetPassword: false };
+  const at = (search: string) => redirectFrom({ pathname: '/admin/account', search, hash: '' }, free);
+
+  it('is led on to where they wanted, and nowhere else', () => {
+    expect(at('?next=%2Fspace%2Fr%2Fx%3Fpage%3D2')).toBe('/space/r/x?page=2');
+    expect(at('?next=https%3A%2F%2Fevil.example')).toBe('/space');
+    expect(at('')).toBeNull();
+  });
+});
+
 describe('who has something to do first', () => {
   const hindered = { mustSetPassword: false, duty: 'acceptTerms' };
   const at = (pathname: string) => redirectFrom({ pathname, search: '', hash: '' }, hindered);

@@ -130,21 +130,24 @@ interface Visitor {
 
 /**
  * The rule of places: where somebody at a place must go instead; null leaves them there.
- * Deep links survive: a stranger takes them along as `?next=`.
+ * Deep links survive: a stranger, and who has something to do first, takes them along as `?next=`.
  */
 export function redirectFrom({ pathname, search, hash }: Place, visitor: Visitor | null): string | null {
   const place = trimmed(pathname);
+  const next = new URLSearchParams(search).get('next');
   if (visitor?.mustSetPassword) return readableWithoutPassword.includes(place) ? null : places.setPassword;
   if (visitor?.duty !== undefined) {
     if (isReadableFirst(place)) return null;
-    const asked = isPublicArea(place) ? new URLSearchParams(search).get('next') : pathname + search + hash;
+    const asked = isPublicArea(place) ? next : pathname + search + hash;
     return `${places.adminAccount}?next=${encodeURIComponent(nextPlace(asked))}`;
   }
   if (place === places.public) return `${places.signIn}${search}`;
   if (!visitor && !isPublicPath(place)) {
-    const next = nextPlace(pathname + search + hash);
-    return next === places.space ? places.public : `${places.public}?next=${encodeURIComponent(next)}`;
+    const asked = nextPlace(pathname + search + hash);
+    return asked === places.space ? places.public : `${places.public}?next=${encodeURIComponent(asked)}`;
   }
   if (place === places.admin) return places.adminAccount;
+  // What was to be done first is done, whoever has told.
+  if (place === places.adminAccount && next !== null) return nextPlace(next);
   return isAllowedPath(place) ? null : places.space;
 }

@@ -1,17 +1,26 @@
 import * as z from 'zod/mini';
 import type { NoticeStatus } from './entities/together/notification.ts';
 
+/** Writes words, numbers and amounts of bytes in the language of the page. */
+interface Writer {
+  say(text: string): string;
+  number(value: number): string;
+  bytes(value: number): string;
+}
+
 /** What the shell does with an event, beside telling the bus. */
 export interface EventRow<P extends z.ZodMiniType = z.ZodMiniType> {
   readonly payload: P;
   /**
-   * Shows a notice with this title. Its text names storage and resource, unless a pattern says something else;
-   * its status may follow from the payload.
+   * Shows a notice with this title. Its text names storage and resource and ends with the `reason` of the payload, if it has
+   * one, unless a pattern says something else, which is filled with the payload, or with what is written of it; its status may
+   * follow from the payload.
    */
   readonly notice?: {
     readonly title: string;
     readonly status: NoticeStatus;
     readonly text?: string;
+    valuesOf?(properties: z.output<P>, write: Writer): Readonly<Record<string, string>>;
     statusOf?(properties: z.output<P>): NoticeStatus;
   };
   /** The server also keeps the notice in the inbox. */
@@ -38,6 +47,8 @@ const names = {
   resourceName: text,
 };
 const about = z.object(names);
+/** Why something failed. The sentence is in the reader's language: a page knows few sentences of codes. */
+const why = { code: text, reason: text };
 const number = z.optional(z.nullable(z.number()));
 const strings = z.optional(z.array(z.string()));
 
@@ -46,6 +57,13 @@ function quotaStatus(used: number, limit: number | null): NoticeStatus {
   if (limit === null || used < limit * 0.8) return 'info';
   return used < limit ? 'warning' : 'error';
 }
+
+/** Measures that count bytes, by the words people have for them. */
+const byteMeasures: Readonly<Record<string, string>> = {
+  storageBytes: 'Storage',
+  'linkTrafficBytes/month': 'Traffic of links this month',
+  'archiveBytes/day': 'Archives today',
+};
 
 /** Every event the server may push. The shell obeys this table; adding an event is adding a row. */
 export const socketEvents = {
@@ -236,15 +254,24 @@ export const socketEvents = {
       title: 'Quota updated',
       status: 'info',
       text: '{measure}: {used} of {limit}.',
+      valuesOf({ measure, used, limit }, { say, number, bytes }) {
+        const words = byteMeasures[measure];
+        const write = words === undefined ? number : bytes;
+        return {
+          measure: words === undefined ? measure : say(words),
+          used: write(used),
+          limit: limit === null ? say('no limit') : write(limit),
+        };
+      },
       statusOf: ({ used, limit }) => quotaStatus(used, limit),
     },
   }),
   downloadFailed: row({
-    payload: z.object({ ...names, code: text, retryable: z.optional(z.boolean()), jobId: text }),
+    payload: z.object({ ...names, ...why, retryable: z.optional(z.boolean()), jobId: text }),
     notice: { title: 'Download failed', status: 'error' },
   }),
   summarizationFailed: row({
-    payload: z.object({ ...names, code: text }),
+    payload: z.object({ ...names, ...why }),
     notice: { title: 'Summarization failed', status: 'error' },
   }),
   /** A job has begun, stands otherwise, or is gone. */

@@ -1,4 +1,4 @@
-import { formatBytes, formatExact, formatFacts, formatWhen } from './format.ts';
+import { formatBytes, formatExact, formatFacts, formatList, formatWhen } from './format.ts';
 
 it.each([
   [0, '0 bytes'],
@@ -49,5 +49,19 @@ describe('facts in one line', () => {
 
   it('keeps the direction of each, where lines run from right to left', () => {
     expect(formatFacts(['Ana Duarte', '3 بايت'], 'ar')).toBe('\u2068Ana Duarte\u2069 · \u20683 بايت\u2069');
+  });
+});
+
+describe('a list in one line', () => {
+  it.each([
+    ['en', 'Ana, Bea, Cid'],
+    ['de', 'Ana, Bea, Cid'],
+    ['ar', '\u2068Ana\u2069، \u2068Bea\u2069، \u2068Cid\u2069'],
+  ])('is divided as readers of %s do it', (language, text) => {
+    expect(formatList(['Ana', null, 'Bea', '', false, 'Cid'], language)).toBe(text);
+  });
+
+  it('of nothing is nothing', () => {
+    expect(formatList([null, ''], 'ar')).toBe('');
   });
 });

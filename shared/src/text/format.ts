@@ -1,6 +1,6 @@
 // The library keeps the formatters: to make one takes many times as long as to use it, and a list writes hundreds.
 import { formats } from '@lingui/core';
-import { directionOf } from '../contract/languages.ts';
+import { directionOf, languageOf } from '../contract/languages.ts';
 import type { Region } from './region.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const;
@@ -81,7 +81,12 @@ export type Fact = string | null | undefined | false;
  * Facts in one line: `Slides · 3.6 kB`. From right to left each keeps its own direction, as `<bdi>` does: otherwise the
  * figure after a Latin name is drawn before it. The signs for that are not seen.
  */
-export function formatFacts(facts: readonly Fact[], language: string): string {
+export function formatFacts(facts: readonly Fact[], language: string, separator = ' · '): string {
   const known = facts.filter(Boolean);
-  return directionOf(language) === 'ltr' ? known.join(' · ') : `\u2068${known.join('\u2069 · \u2068')}\u2069`;
+  const isToTheRight = directionOf(language) === 'ltr';
+  return (isToTheRight ? known : known.map((fact) => `\u2068${fact}\u2069`)).join(separator);
 }
+
+/** Things one after another, divided by the sign of the language: `Ana, Bea, Cid`. Else they are written as facts are. */
+export const formatList = (things: readonly Fact[], language: string) =>
+  formatFacts(things, language, languageOf(language).between);

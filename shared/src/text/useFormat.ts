@@ -2,7 +2,7 @@ import { formats } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { useStore } from '../state/useStore.ts';
-import { formatBytes, formatExact, formatFacts, formatWhen, type Fact } from './format.ts';
+import { formatBytes, formatExact, formatFacts, formatList, formatWhen, type Fact } from './format.ts';
 import { browserRegion, pageRegion } from './region.ts';
 
 /** Sizes, moments and numbers in the reader's language. */
@@ -16,6 +16,8 @@ export interface Format {
   number(value: number): string;
   /** Short facts side by side; those that there are none of are left out. */
   facts(facts: readonly Fact[]): string;
+  /** Things one after another, as in a sentence, without a word before the last; those that there are none of are left out. */
+  list(things: readonly Fact[]): string;
 }
 
 /**
@@ -42,6 +44,7 @@ export function useFormat(): Format {
       exact: (moment) => formatExact(moment, locale, region),
       number: (value) => formats.number(locale, value),
       facts: (facts) => formatFacts(facts, i18n.locale),
+      list: (things) => formatList(things, i18n.locale),
     };
   }, [i18n, locale, region]);
 }

@@ -51,7 +51,7 @@ export function AgentRow({ agent, onChanged }: AgentRowProps) {
             ? say('Everything that you may read')
             : storages.length === 0
               ? say('Nothing that you still see')
-              : storages.map((one) => `${one.spaceName} / ${one.name}`).join(', ')}
+              : format.list(storages.map((one) => `${one.spaceName} / ${one.name}`))}
         </span>
         <span>
           {lastUsedAt === null

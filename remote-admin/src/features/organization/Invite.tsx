@@ -1,4 +1,4 @@
-import { callKey, limits, type MemberRole, useAction, useShell, useText } from '@holdall/shared';
+import { callKey, limits, type MemberRole, useAction, useFormat, useShell, useText } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Field, Problem, Select, TextArea } from '@holdall/shared/ui';
 import { useRef, useState, type FormEvent } from 'react';
@@ -10,6 +10,7 @@ import { roleNames, rolesToGive } from './roleNames.ts';
 /** Invites people by mail: typed addresses, or a CSV file with an address in each line. */
 export function Invite({ can }: { can: readonly string[] }) {
   const say = useText();
+  const format = useFormat();
   const { http, queries } = useShell();
   const [text, setText] = useState('');
   const [role, setRole] = useState<MemberRole>('member');
@@ -33,7 +34,7 @@ export function Invite({ can }: { can: readonly string[] }) {
       setTold(
         [
           say('{count, plural, one {# person is} other {# people are}} invited.', { count: invited.length }),
-          already.length > 0 && say('In already, or invited: {list}', { list: already.join(', ') }),
+          already.length > 0 && say('In already, or invited: {list}', { list: format.list(already) }),
         ]
           .filter(Boolean)
           .join(' '),

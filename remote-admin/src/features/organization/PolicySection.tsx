@@ -26,7 +26,7 @@ export function PolicySection({ organization: { policy }, onChanged }: PolicySec
     <Section id="policy" title={say('Policies')}>
       <Switch
         checked={policy.demandsTwoStep}
-        disabled={busy}
+        aria-disabled={busy || undefined}
         onChange={(event) => void demand(event.target.checked)}
         description={say(
           'Who has none is led to setting it up, and gets nowhere else before. Guests need none.',

@@ -1,4 +1,4 @@
-import { useShell, useText, type OutsideProblem, type OutsideServer } from '@holdall/shared';
+import { useShell, useText, type OutsideConnectProblem, type OutsideServer } from '@holdall/shared';
 import { adminApi } from '@holdall/shared/administration';
 import { Button, Icon } from '@holdall/shared/ui';
 import styles from './OutsideServers.module.css';
@@ -27,7 +27,7 @@ interface ConnectionButtonProps {
   server: OutsideServer;
   busy: boolean;
   run(work: () => Promise<void>): Promise<unknown>;
-  onProblem(problem: OutsideProblem | null): void;
+  onProblem(problem: OutsideConnectProblem | null): void;
   onChanged(): void;
 }
 

@@ -12,7 +12,7 @@ export function OutsideServersSection() {
   const say = useText();
   const servers = useCall(adminApi.outsideServers.list, {});
   const adding = useDialog();
-  const { items = [], most = 0 } = servers.data ?? {};
+  const { items = [], most = 0, back = '' } = servers.data ?? {};
   return (
     <Section id="outside-servers" title={say('Tools from outside')}>
       <p>
@@ -31,7 +31,7 @@ export function OutsideServersSection() {
       {items.length > 0 && (
         <Rows aria-labelledby="outside-servers">
           {items.map((server) => (
-            <ServerRow key={server.id} server={server} onChanged={servers.retry} />
+            <ServerRow key={server.id} server={server} back={back} onChanged={servers.retry} />
           ))}
         </Rows>
       )}
@@ -43,7 +43,7 @@ export function OutsideServersSection() {
           {say('Add a server')}
         </Button>
       )}
-      <ServerDialog key={adding.round} {...adding} server={null} onDone={servers.retry} />
+      <ServerDialog key={adding.round} {...adding} server={null} back={back} onDone={servers.retry} />
     </Section>
   );
 }

@@ -53,7 +53,7 @@ function RemoteRow({ remote: { remote, title, isOn, tools }, onChanged }: Remote
       facts={<span>{say('{count, plural, one {# tool} other {# tools}}', { count: tools.length })}</span>}
       problem={problem}
       actions={
-        <Switch checked={isOn} disabled={busy} onChange={() => void set(!isOn)}>
+        <Switch checked={isOn} aria-disabled={busy || undefined} onChange={() => void set(!isOn)}>
           {say('The assistant has the tools of {name}', { name })}
         </Switch>
       }

@@ -3,26 +3,37 @@ import { adminApi } from '@holdall/shared/administration';
 import { Field, PasswordInput, Problem, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { FormDialog } from '../../forms/index.ts';
+import { KnownThere } from './KnownThere.tsx';
 
 interface ServerDialogProps {
   open: boolean;
   hide(): void;
   /** The one that is changed; null adds one. */
   server: OutsideServer | null;
+  /** Where servers send a browser back to. */
+  back: string;
   onDone(): void;
 }
 
-/** Names a server outside: what it is called here, where it is, and with what token it is asked. */
-export function ServerDialog({ open, hide, server, onDone }: ServerDialogProps) {
+/** Names a server outside: what it is called here, where it is, and as whom and with what token it is asked. */
+export function ServerDialog({ open, hide, server, back, onDone }: ServerDialogProps) {
   const say = useText();
   const { http } = useShell();
   const [name, setName] = useState(server?.name ?? '');
   const [address, setAddress] = useState(server?.address ?? '');
   const [token, setToken] = useState('');
+  const [client, setClient] = useState({ id: server?.clientId ?? '', secret: '' });
   const keepsToken = server?.hasToken === true && server.address === address;
   const isMoved = server !== null && server.address !== address;
   const sending = useSubmit(async () => {
-    const body = { name, address, ...(token !== '' && { token }) };
+    const isRenamed = client.id.trim() !== (server?.clientId ?? '');
+    const body = {
+      name,
+      address,
+      ...(token !== '' && { token }),
+      ...((isRenamed || (isMoved && client.id !== '')) && { clientId: client.id }),
+      ...(client.secret !== '' && { clientSecret: client.secret }),
+    };
     if (server === null) await http.call(adminApi.outsideServers.create, { body }, { quiet: true });
     else {
       const params = { outsideServerId: server.id };
@@ -80,6 +91,13 @@ export function ServerDialog({ open, hide, server, onDone }: ServerDialogProps) 
           onChange={(event) => setToken(event.target.value)}
         />
       </Field>
+      <KnownThere
+        client={client}
+        onChange={setClient}
+        server={server}
+        back={back}
+        fieldProblem={fieldProblem}
+      />
       <Problem>{problem}</Problem>
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import {
   useFormat,
   useShell,
   useText,
+  type OutsideConnectProblem,
   type OutsideProblem,
   type OutsideServer,
 } from '@holdall/shared';
@@ -19,18 +20,20 @@ import { ToolChoice } from './ToolChoice.tsx';
 
 interface ServerRowProps {
   server: OutsideServer;
+  /** Where it sends a browser back to. */
+  back: string;
   onChanged(): void;
 }
 
 /** One server: where it is, what its tools are, and which of them are on. */
-export function ServerRow({ server, onChanged }: ServerRowProps) {
+export function ServerRow({ server, back, onChanged }: ServerRowProps) {
   const say = useText();
   const format = useFormat();
   const { http, undo } = useShell();
   const changing = useDialog();
   const { busy, problem, run } = useAction();
-  const [found, setFound] = useState<OutsideProblem | 'listed' | null>(null);
-  const [unconnected, setUnconnected] = useState<OutsideProblem | null>(null);
+  const [found, setFound] = useState<OutsideProblem | { readonly count: number } | null>(null);
+  const [unconnected, setUnconnected] = useState<OutsideConnectProblem | null>(null);
   const { id: outsideServerId, name, address, lookedAt, tools } = server;
   const params = { outsideServerId };
 
@@ -39,7 +42,7 @@ export function ServerRow({ server, onChanged }: ServerRowProps) {
       setFound(null);
       setUnconnected(null);
       const looked = await http.call(adminApi.outsideServers.look, { params }, { quiet: true });
-      setFound(looked.problem ?? 'listed');
+      setFound(looked.problem ?? { count: looked.server.tools.length });
       onChanged();
     });
   const remove = () =>
@@ -93,17 +96,15 @@ export function ServerRow({ server, onChanged }: ServerRowProps) {
           <Button busy={busy} aria-label={say('Remove {name}', { name })} onClick={() => void remove()}>
             {say('Remove')}
           </Button>
-          <ServerDialog key={changing.round} {...changing} server={server} onDone={onChanged} />
+          <ServerDialog key={changing.round} {...changing} server={server} back={back} onDone={onChanged} />
         </Actions>
       }
       above={
         <div role="status">
           {found !== null && (
-            <Banner tone={found === 'listed' ? 'ok' : 'warn'}>
-              {found === 'listed'
-                ? say('{count, plural, one {The server has # tool.} other {The server has # tools.}}', {
-                    count: tools.length,
-                  })
+            <Banner tone={typeof found === 'object' ? 'ok' : 'warn'}>
+              {typeof found === 'object'
+                ? say('{count, plural, one {The server has # tool.} other {The server has # tools.}}', found)
                 : say(serverProblems[found])}
             </Banner>
           )}

@@ -27,7 +27,8 @@ export function ToolChoice({ serverId, tool, onChanged }: ToolChoiceProps) {
     <li>
       <Checkbox
         checked={isOn}
-        disabled={busy || !isUsable}
+        disabled={!isUsable}
+        aria-disabled={busy || undefined}
         onChange={({ target }) => void set({ isOn: target.checked, mayAsk: false })}
       >
         <bdi>{title}</bdi>
@@ -35,7 +36,7 @@ export function ToolChoice({ serverId, tool, onChanged }: ToolChoiceProps) {
       {isOn && saysReadOnly && (
         <Checkbox
           checked={mayAsk}
-          disabled={busy}
+          aria-disabled={busy || undefined}
           onChange={({ target }) => void set({ mayAsk: target.checked })}
         >
           {say('“{tool}” may be asked without approval', { tool: title })}

@@ -1,5 +1,5 @@
 import { fakeShell, renderWithShell } from '@holdall/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RemoteToolsSection } from './RemoteToolsSection.tsx';
 
@@ -20,8 +20,11 @@ const draw = (answers: Record<string, unknown>) =>
 describe('the tools of remotes', () => {
   it('are shown as their release describes them, and switched on by remote', async () => {
     let isOn = false;
-    const change = (request: RequestInit) => {
+    let keep = () => {};
+    const kept = new Promise<void>((done) => (keep = done));
+    const change = async (request: RequestInit) => {
       ({ isOn } = JSON.parse(String(request.body)) as { isOn: boolean });
+      await kept;
       return { ...boards, isOn };
     };
     draw({ [list]: () => ({ items: [{ ...boards, isOn }] }), 'PUT /api/admin/remote-tools/boards': change });
@@ -34,6 +37,15 @@ describe('the tools of remotes', () => {
     expect(choice).toHaveProperty('checked', false);
     await userEvent.click(choice);
     expect(isOn).toBe(true);
+    // It keeps the focus while that is kept, and cannot be turned again.
+    expect(document.activeElement).toBe(choice);
+    expect(choice.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(choice);
+    expect(isOn).toBe(true);
+    keep();
+    await waitFor(() => expect(choice.getAttribute('aria-disabled')).toBeNull());
+    await waitFor(() => expect(choice).toHaveProperty('checked', true));
+    expect(document.activeElement).toBe(choice);
   });
 
   it('that could not be switched stay as they are, and it is said', async () => {

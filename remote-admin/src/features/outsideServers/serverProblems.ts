@@ -1,4 +1,4 @@
-import type { OutsideProblem } from '@holdall/shared';
+import type { OutsideConnectProblem, OutsideProblem } from '@holdall/shared';
 
 /** Why a server has not listed its tools, and what to do. Catalogue ids. */
 export const serverProblems: Readonly<Record<OutsideProblem, string>> = {
@@ -18,8 +18,10 @@ export const serverProblems: Readonly<Record<OutsideProblem, string>> = {
 };
 
 /** Why a server was not connected. Catalogue ids. */
-export const connectProblems: typeof serverProblems = {
+export const connectProblems: Readonly<Record<OutsideConnectProblem, string>> = {
   ...serverProblems,
   denied: 'The server does not let this installation in.',
   broken: 'The server has failed, or what it says of how to be let in does not hold.',
+  unregistered:
+    'Programs cannot register themselves at this server. Register this installation there by hand, then say under “Change” what it is called there.',
 };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 /** What a duty's own part is given. */
 export interface AskProps {
-  /** It is done: the person as they are now goes on to where they wanted. */
+  /** It is done: the person as they are now, who is led on to where they wanted. */
   onDone(user: User): void;
   /** Draws the acts at the foot, beside the way out. */
   renderActions(act: ReactNode): ReactNode;

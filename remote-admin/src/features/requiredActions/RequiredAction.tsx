@@ -1,5 +1,4 @@
 import {
-  nextPlace,
   useShell,
   useText,
   useTitle,
@@ -12,7 +11,7 @@ import {
 } from '@holdall/shared';
 import { Button, Logo, Checkbox, Problem } from '@holdall/shared/ui';
 import { type ComponentType, useState } from 'react';
-import { useSearchParams, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { AskProps } from './AskProps.ts';
 import styles from './RequiredAction.module.css';
 import { FirstTwoStep } from './FirstTwoStep.tsx';
@@ -27,8 +26,7 @@ const asked: Readonly<Record<What, { title: string; Ask: ComponentType<AskProps>
 /** One card with what somebody has to do before anything else. The only other way is out. */
 export function RequiredAction({ duty }: { duty: What }) {
   const say = useText();
-  const { user: store, navigate, signOut } = useShell();
-  const [search] = useSearchParams();
+  const { user, signOut } = useShell();
   const { title, Ask } = asked[duty];
   useTitle(say(title));
   return (
@@ -36,11 +34,7 @@ export function RequiredAction({ duty }: { duty: What }) {
       <Logo size={44} />
       <h1>{say(title)}</h1>
       <Ask
-        onDone={(user) => {
-          store.set(user);
-          const next = search.get('next');
-          if (next !== null && !user.duty) navigate(nextPlace(next));
-        }}
+        onDone={user.set}
         renderActions={(act) => (
           <div className={styles.actions}>
             <Button onClick={() => void signOut()}>{say('Sign out')}</Button>

@@ -167,6 +167,7 @@ describe('how questions are answered', () => {
     });
     await userEvent.type(address, '/other');
     expect(screen.queryByText(/A key is kept/)).toBeNull();
+    expect(screen.queryByText('The key is missing or wrong.')).toBeNull();
   });
 
   it('says what is missing', async () => {

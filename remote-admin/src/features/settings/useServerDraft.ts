@@ -29,6 +29,8 @@ export function useServerDraft<Kept extends object, Tested>(kept: Kept, { save, 
   return {
     draft: { ...written, key },
     change({ key: newKey, ...changes }: Partial<Kept> & { key?: string }) {
+      // What was tried is not what stands here any more.
+      setTested(null);
       if (newKey !== undefined) setKey(newKey);
       setWritten({ ...written, ...changes });
     },

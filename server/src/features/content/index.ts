@@ -26,7 +26,7 @@ import { createKeepVersions, createVersionsFeature, createVersionsRepo } from '.
 
 export { wordsOf };
 export type { OpenReach, Reach, Way } from './collections/index.ts';
-export type { ContentText } from './documentContent/index.ts';
+export type { ContentText, MailFacts } from './documentContent/index.ts';
 
 /** What content asks of people. */
 export interface ContentNeeds {

@@ -47,7 +47,7 @@ describe('the migrations', () => {
     const serverFolder = join(import.meta.dirname, '../../..');
     const kit = join(dirname(createRequire(import.meta.url).resolve('drizzle-kit')), 'bin.cjs');
     const folder = firstOnes(readJournal(migrationsFolder).entries.length);
-    const tables = ['--schema', './src/{features/*/*,http}/*.tables.ts'];
+    const tables = ['--schema', './src/{features/*/*,http,platform/*}/*.tables.ts'];
     const options = [
       '--dialect',
       'postgresql',

@@ -1,4 +1,5 @@
 import { queryText } from '../words/lexemes.ts';
+import { senderPattern } from '../words/senders.ts';
 import { lexemeOf, textLanguages } from '../words/stems.ts';
 import { tokensOf } from '../words/tokens.ts';
 
@@ -25,3 +26,17 @@ const hasPart = (condition: string) => `exists (
       select p.words, p.language from text_parts p
       where p.storage_id = r.storage_id and p.blob_hash = r.blob_hash and p.mime = r.mime offset 0
     ) p where ${condition})`;
+
+/** SQL that holds for a mail `r` of which something holds that is kept beside its text, `t`: looked up by its key. */
+const ofMail = (condition: string) => `(r.kind = 'mailMessage' and exists (
+    select 1 from (
+      select t.sender, t.has_attachments from texts t
+      where t.storage_id = r.storage_id and t.blob_hash = r.blob_hash and t.mime = r.mime offset 0
+    ) t where ${condition}))`;
+
+/** SQL that holds for a mail `r` that somebody has sent who is called so, or has this address. */
+export const isFrom = (who: string, give: Give): string =>
+  ofMail(`t.sender like ${give(senderPattern(who), 'text')}`);
+
+/** SQL that holds for a mail `r` with which something came. */
+export const bringsAttachments = ofMail('t.has_attachments');

@@ -37,8 +37,8 @@ export const outputLimits = {
   pictureBytes: 24 * 1024 * 1024,
 };
 
-/** Files a child reads before a fresh one takes over: what one file may have left behind ends there. */
-export const jobsOfAChild = 50;
+/** Files a child reads before a fresh one takes over: what one file may have left behind ends there. A fresh one has to load its readers first, which takes as long as reading 50 letters. */
+export const jobsOfAChild = 200;
 
 const here = import.meta.dirname;
 

@@ -45,6 +45,11 @@ const breathWords = 4000;
 
 /** Cuts at the end of a line or between two words. */
 const cutAt = { words: 16_000, characters: 200_000 };
+/**
+ * A list of numbers or names has hardly any word twice, and an index takes in a new one as slowly as twenty known ones. What
+ * belongs together there stands in one line, so it is cut between two of them sooner.
+ */
+const list = { words: 1500, share: 0.6 };
 
 /**
  * Cuts a text into parts that an index can hold, each with its words. Nearly every text is one part. Gives way to others
@@ -106,6 +111,10 @@ function pieceOf(text: string, from: number): string {
   return space > 0 ? piece.slice(0, space + 1) : piece;
 }
 
+/** Whether what was read is a list that is long enough: so many different words among all that it has. */
+const isLongList = (different: number, length: number) =>
+  different >= list.words && different >= length * list.share;
+
 async function readPart(piece: string): Promise<{ part: Omit<TextPart, 'places'>; end: number }> {
   const language = languageOf(piece);
   const places = new Map<string, number[]>();
@@ -114,12 +123,17 @@ async function readPart(piece: string): Promise<{ part: Omit<TextPart, 'places'>
   const starts: number[] = [];
   let length = 0;
   let end = piece.length;
+  let readTo = 0;
   let counted = { from: 0, characters: 0 };
   for (const token of tokensOf(piece)) {
-    if (length === cutAt.words) {
+    const isCut =
+      length === cutAt.words ||
+      (isLongList(places.size, length) && piece.slice(readTo, token.start).includes('\n'));
+    if (isCut) {
       end = token.start;
       break;
     }
+    readTo = token.end;
     if (length % startEvery === 0) {
       const characters = counted.characters + charactersIn(piece.slice(counted.from, token.start));
       counted = { from: token.start, characters };

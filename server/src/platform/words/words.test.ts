@@ -80,6 +80,16 @@ describe('words', () => {
     expect(first?.text.slice(first.starts[2])).toMatch(/^w100 /);
   });
 
+  it('of a long list stand in shorter parts, each of whole lines; of a long text they do not', async () => {
+    const rows = Array.from({ length: 2000 }, (_, row) => `invoice ${row},${row * 7}.${row}`).join('\n');
+    const parts = await splitText(rows);
+    expect(parts.length).toBe(3);
+    expect(parts.map((part) => part.text).join('')).toBe(rows);
+    for (const part of parts.slice(1)) expect(part.text).toMatch(/^invoice /);
+    const prose = Array.from({ length: 6000 }, (_, at) => (at % 2 === 0 ? 'and' : `w${at}`)).join('\n');
+    expect(await splitText(prose)).toHaveLength(1);
+  });
+
   it('are counted as the database counts characters', async () => {
     const [part] = await splitText(`${'🙂 '.repeat(60)}${'word '.repeat(60)}`);
     expect(part?.starts[1]).toBe(120 + 50 * 5);

@@ -9,11 +9,13 @@ export type Ask =
   | { readonly field: 'text'; readonly text: string }
   /** Words that stand in the name or in the text of a file, as a search finds them. */
   | { readonly field: 'content'; readonly text: string }
-  | { readonly field: 'name' | 'tag' | 'ext' | 'in' | 'by'; readonly value: string }
+  | { readonly field: 'name' | 'tag' | 'ext' | 'in' | 'by' | 'from'; readonly value: string }
   | { readonly field: 'kind'; readonly kind: string }
   | { readonly field: 'changed'; readonly from: QueryMoment | null; readonly to: QueryMoment | null }
   | { readonly field: 'size'; readonly least: number | null; readonly most: number | null }
-  | { readonly field: 'starred' | 'commented' }
+  | { readonly field: 'starred' | 'commented' | 'attached' }
+  /** What lies in a trash; without it nothing of that is found. The search page can ask for it, and nothing else. */
+  | { readonly field: 'trashed' }
   /** By its code, as texts are told to be written in it. */
   | { readonly field: 'language'; readonly language: string }
   /** What says nearly the same as a file: a search finds it, a rule cannot. */

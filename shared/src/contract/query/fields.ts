@@ -80,13 +80,37 @@ function readLanguage(value: string): Ask | string {
   return language === undefined ? queryProblems.language : { field: 'language', language };
 }
 
-const readHas = (value: string): Ask | string =>
-  /^comments?$/i.test(value) ? { field: 'commented' } : queryProblems.notYet;
+const readSender: ReadValue = (value) =>
+  /[\p{L}\p{N}]/u.test(value) ? { field: 'from', value } : queryProblems.nothing;
+
+/** What is known of no file yet. */
+const later = new Set(['unread', 'shared', 'link', 'issue']);
+
+/** The values of `is` and `has`, with what each asks. */
+const states: Readonly<Record<'is' | 'has', Readonly<Record<string, Ask>>>> = {
+  is: { starred: { field: 'starred' }, trashed: { field: 'trashed' } },
+  has: { comments: { field: 'commented' }, attachment: { field: 'attached' } },
+};
+
+/** The conditions that begin with what was typed of one, such as `is:` or `is:tr`. */
+export const conditionsFrom = (typed: string): string[] =>
+  Object.entries(states)
+    .flatMap(([field, values]) => Object.keys(values).map((value) => `${field}:${value}`))
+    .filter((condition) => typed.includes(':') && condition !== typed && condition.startsWith(typed));
+
+/** One comment is said as well as comments. */
+const single = (name: string) => name.replace(/s$/, '');
+
+const readState =
+  (field: 'is' | 'has'): ReadValue =>
+  (value) => {
+    const name = value.toLowerCase();
+    const known = Object.entries(states[field]).find(([one]) => single(one) === single(name));
+    return known?.[1] ?? (later.has(single(name)) ? queryProblems.notYet : queryProblems[field]);
+  };
 
 const readSimilar = (value: string): Ask | string =>
   /^res_[0-9a-f]{32}$/.test(value) ? { field: 'similar', resourceId: value } : queryProblems.similar;
-
-const notYet = () => queryProblems.notYet;
 
 /** Every field that a query may name, a row each. */
 export const queryFields: Readonly<Record<string, ReadValue>> = {
@@ -101,9 +125,9 @@ export const queryFields: Readonly<Record<string, ReadValue>> = {
   after: readDate(({ from }) => ({ field: 'changed', from, to: null })),
   changed: readDate(({ from, to }) => ({ field: 'changed', from, to })),
   size: readSize,
-  is: (value) => (value.toLowerCase() === 'starred' ? { field: 'starred' } : queryProblems.notYet),
-  has: readHas,
+  is: readState('is'),
+  has: readState('has'),
   lang: readLanguage,
   similar: readSimilar,
-  from: notYet,
+  from: readSender,
 };

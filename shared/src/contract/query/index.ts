@@ -4,4 +4,4 @@ export { parseQuery, queryLimits } from './parseQuery.ts';
 export { queryProblems } from './queryProblems.ts';
 export { ruleOfSearch } from './ruleOfSearch.ts';
 export type { Ask, Query, QueryMoment, QueryProblem, Term } from './Term.ts';
-export { lastWord, withLastWord } from './lastWord.ts';
+export { conditionsOffered, lastWord, withCondition, withLastWord } from './lastWord.ts';

@@ -41,6 +41,13 @@ describe('a query', () => {
     ['name:plan', { field: 'name', value: 'plan' }],
     ['text:"board meeting"', { field: 'content', text: 'board meeting' }],
     ['is:starred', { field: 'starred' }],
+    ['is:Trashed', { field: 'trashed' }],
+    ['has:comment', { field: 'commented' }],
+    ['has:attachment', { field: 'attached' }],
+    ['has:attachments', { field: 'attached' }],
+    ['from:ann', { field: 'from', value: 'ann' }],
+    ['from:"Ann Lee"', { field: 'from', value: 'Ann Lee' }],
+    ['from:@example.org', { field: 'from', value: '@example.org' }],
     ['has:comments', { field: 'commented' }],
     ['lang:DE', { field: 'language', language: 'de' }],
     ['lang:german', { field: 'language', language: 'de' }],
@@ -70,7 +77,10 @@ describe('a query', () => {
     ['changed:2026-02-30', 'changed:2026-02-30'],
     ['size:10mb', 'size:10mb'],
     ['is:unread a', 'is:unread'],
-    ['has:attachment a', 'has:attachment'],
+    ['is:new a', 'is:new'],
+    ['has:links a', 'has:links'],
+    ['from:! a', 'from:!'],
+    ['has:text a', 'has:text'],
     ['lang:klingon a', 'lang:klingon'],
     ['similar:plan.txt a', 'similar:plan.txt'],
     ['a "open', '"open'],
@@ -82,6 +92,12 @@ describe('a query', () => {
     ['constructor:x a', 'constructor:x'],
   ])('marks what is wrong in “%s”', (text, marked) => {
     expect(problems(text).map(([part]) => part)).toContain(marked);
+  });
+
+  it('says of what it cannot ask whether that comes, or what to write', () => {
+    expect(problems('is:shared')).toEqual([['is:shared', 'Files cannot be found by this yet.']]);
+    expect(problems('has:links')).toEqual([['has:links', 'Files cannot be found by this yet.']]);
+    expect(problems('is:new')).toEqual([['is:new', 'Write is:starred or is:trashed.']]);
   });
 
   it('is not endless', () => {

@@ -2,7 +2,8 @@
 export const queryProblems = {
   quote: 'A quotation mark is missing here.',
   nothing: 'Something is missing here.',
-  field: 'This field is not known. Try kind, in, ext, tag, changed, size, is, has, by, lang, name or text.',
+  field:
+    'This field is not known. Try kind, in, ext, tag, changed, size, is, has, by, from, lang, name or text.',
   kind: 'There is no such kind. Try doc, sheet, slides, pdf, image, audio, video, text, archive, mail, contact, link or feed.',
   folder: 'Rules and searches of this kind find files. Choose a folder with “in:”.',
   date: 'Write a date as 2026, 2026-03 or 2026-03-21, or a time as today, week or 7d.',
@@ -12,7 +13,12 @@ export const queryProblems = {
   similarAlone: 'What is similar to a file is asked for by itself, without OR and “-”.',
   nothingSimilar: 'This file is not there, or has no text to be compared.',
   notSimilar: 'Rules cannot ask for what is similar.',
-  notYet: 'Nothing can be found by this yet.',
+  trashedAlone: 'What lies in the trash is asked for by itself, without OR and “-”.',
+  notTrashed: 'Rules cannot ask for what lies in the trash.',
+  trashedElsewhere: 'What lies in the trash is found on the search page alone.',
+  is: 'Write is:starred or is:trashed.',
+  has: 'Write has:comments or has:attachment.',
+  notYet: 'Files cannot be found by this yet.',
   or: 'OR stands between two terms.',
   long: 'This search is too long.',
   many: 'This search has too many terms.',

@@ -30,7 +30,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
         {(folder === null || counts.items > 0) && (
           <li>
             <Icon name="layers" size={16} />
-            {much.filter(Boolean).join(', ')}
+            {format.list(much)}
           </li>
         )}
         {access.gain.length > 0 && (
@@ -85,9 +85,10 @@ export function PlanFacts({ plan }: { plan: Plan }) {
 
 function People({ people, one, many }: { people: readonly Who[]; one: string; many: string }) {
   const say = useText();
+  const format = useFormat();
   const named = people.filter(({ name }) => name !== '').slice(0, shownPeople);
   const rest = people.length - named.length;
   const names = named.map(({ name }) => name);
   const more = rest > 0 ? [say('{count, plural, one {# person} other {# people}}', { count: rest })] : [];
-  return <span>{say(people.length === 1 ? one : many, { people: [...names, ...more].join(', ') })}</span>;
+  return <span>{say(people.length === 1 ? one : many, { people: format.list([...names, ...more]) })}</span>;
 }

@@ -7,6 +7,7 @@ import { TargetPicker } from './TargetPicker.tsx';
 const space = buildSpace();
 const locked = buildStorage({ id: `sto_${'1'.repeat(32)}`, name: 'Locked', can: ['list'] });
 const open = buildStorage({ id: `sto_${'2'.repeat(32)}`, name: 'Open' });
+const other = buildSpace({ id: `spc_${'3'.repeat(32)}`, name: 'Other' });
 const folder = buildResource({ name: 'Plans', kind: 'folder', storageId: open.id, childrenCount: 1 });
 
 function setUp() {
@@ -15,7 +16,8 @@ function setUp() {
   const page = { items: [folder], nextCursor: null, total: 1, parent: null, path: [] };
   const shell = fakeShell({
     answers: {
-      'GET /api/spaces': { items: [space] },
+      'GET /api/spaces': { items: [space, other] },
+      [`GET /api/spaces/${other.id}/storages`]: { items: [{ ...locked, spaceId: other.id }] },
       [`GET /api/spaces/${space.id}/storages`]: { items: [locked, open] },
       [files(locked.id)]: { ...page, items: [] },
       [files(open.id)]: page,
@@ -38,6 +40,16 @@ describe('asking where to', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Plans/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Move here' }));
     expect(picked).toEqual([{ storageId: open.id, parentId: folder.id }]);
+  });
+
+  it('puts nothing into the space of before, where another one takes nothing', async () => {
+    const { picked } = setUp();
+    await screen.findByRole('button', { name: /Plans/ });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Space' }), 'Other');
+    expect(await screen.findByText('You may put nothing into this space.')).toBeTruthy();
+    expect(screen.queryByRole('combobox', { name: 'Storage' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Move here' }));
+    expect(picked).toEqual([]);
   });
 
   it('answers with nothing when it is cancelled', async () => {

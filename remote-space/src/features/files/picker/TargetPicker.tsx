@@ -1,6 +1,6 @@
-import { api, useCall, useText, type Target } from '@holdall/shared';
+import { api, useCall, useText, type Storage, type Target } from '@holdall/shared';
 import { Button, Dialog, Icon, KindMark, Loading, Select } from '@holdall/shared/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Place } from '../../frame/locations/index.ts';
 import { useSpaces } from '../../spaces/rail/index.ts';
 import styles from './TargetPicker.module.css';
@@ -20,6 +20,9 @@ const verbs: Readonly<Record<Purpose, string>> = {
   save: 'Save here',
 };
 
+/** Whether something may be put into a storage. */
+const takes = ({ can, kind }: Storage) => kind !== 'virtual' && can.includes('create');
+
 interface TargetPickerProps {
   place: Place;
   /** What the target is for; null while nobody asks. */
@@ -33,12 +36,18 @@ export function TargetPicker({ place, purpose, onPick }: TargetPickerProps) {
   const verb = say(verbs[purpose ?? 'move']);
   const [spaceId, setSpaceId] = useState(place.spaceId);
   const [target, setTarget] = useState<Target>({ storageId: place.storageId, parentId: place.folderId });
+  const storages = useCall(api.storages.list, { params: { spaceId } }, { enabled: purpose !== null });
+  // In another space nothing may be allowed: then the storage of before is none to put something into.
+  const isPossible = storages.data?.items.some((one) => takes(one) && one.id === target.storageId) ?? false;
 
-  useEffect(() => {
-    if (purpose === null) return;
+  const begin = useEffectEvent(() => {
     setSpaceId(place.spaceId);
     setTarget({ storageId: place.storageId, parentId: place.folderId });
-  }, [purpose, place]);
+  });
+  // Once each time it is asked: what was chosen since stays, whoever draws this anew.
+  useEffect(() => {
+    if (purpose !== null) begin();
+  }, [purpose]);
 
   return (
     <Dialog
@@ -48,7 +57,7 @@ export function TargetPicker({ place, purpose, onPick }: TargetPickerProps) {
       actions={
         <>
           <Button onClick={() => onPick(null)}>{say('Cancel')}</Button>
-          <Button look="primary" onClick={() => onPick(target)}>
+          <Button look="primary" disabled={!isPossible} onClick={() => onPick(target)}>
             {verb}
           </Button>
         </>
@@ -81,8 +90,8 @@ function Folders({ spaceId, target, onSpace, onTarget }: FoldersProps) {
   const folders = useCall(api.sections.files, { params: { storageId: target.storageId }, query });
   const open = spaces.data?.present ?? [];
   const otherSpace = open.some(({ id }) => id === spaceId) ? undefined : open[0]?.id;
-  const present =
-    storages.data?.items.filter(({ can, kind }) => kind !== 'virtual' && can.includes('create')) ?? [];
+  const present = storages.data?.items.filter(takes) ?? [];
+  const isNowhere = storages.status === 'ready' && present.length === 0;
   const here = present.some(({ id }) => id === target.storageId);
   const instead = here ? undefined : present[0]?.id;
 
@@ -96,15 +105,28 @@ function Folders({ spaceId, target, onSpace, onTarget }: FoldersProps) {
   }, [instead, onTarget]);
 
   const way = folders.data?.path ?? [];
+  const spaceField = (
+    <Select
+      aria-label={say('Space')}
+      value={spaceId}
+      options={open.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(event) => onSpace(event.target.value)}
+    />
+  );
+  if (isNowhere) {
+    return (
+      <div className={styles.picker}>
+        <div className={styles.where}>{spaceField}</div>
+        <p className={styles.none} role="status">
+          {say('You may put nothing into this space.')}
+        </p>
+      </div>
+    );
+  }
   return (
     <div className={styles.picker}>
       <div className={styles.where}>
-        <Select
-          aria-label={say('Space')}
-          value={spaceId}
-          options={open.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(event) => onSpace(event.target.value)}
-        />
+        {spaceField}
         <Select
           aria-label={say('Storage')}
           value={target.storageId}

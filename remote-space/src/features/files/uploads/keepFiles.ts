@@ -1,4 +1,12 @@
-import { limits, waitingInput, type Notice, type Outbox, type Say, type Target } from '@holdall/shared';
+import {
+  formatList,
+  limits,
+  waitingInput,
+  type Notice,
+  type Outbox,
+  type Say,
+  type Target,
+} from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import type { Dropped } from './readDrop.ts';
 import type { ChosenFile } from './UploadItem.ts';
@@ -69,7 +77,7 @@ export async function keepFiles(
       {
         most: megabytes(limits.waitingFilesBytes),
         size: megabytes(limits.smallUploadBytes),
-        names: left.slice(0, 5).join(', '),
+        names: formatList(left.slice(0, 5), document.documentElement.lang || 'en'),
       },
     ),
     status: 'warning',

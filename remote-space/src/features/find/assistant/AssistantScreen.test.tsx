@@ -112,7 +112,7 @@ describe('the page of the assistant', () => {
     expect(await screen.findByText('Not found in your sources.')).toBeTruthy();
     expect(screen.getByText('No file that you may read has words of the question.')).toBeTruthy();
     expect(screen.getByText(/is gone, or you may not read it any more/)).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toBe('It is broken.');
+    expect(screen.getByText('It is broken.').getAttribute('role')).toBe('alert');
     expect(screen.getByText('You have stopped this question.')).toBeTruthy();
     await userEvent.click(screen.getAllByRole('button', { name: 'Ask again' })[0] as HTMLElement);
     const body = {
@@ -168,9 +168,15 @@ describe('the page of the assistant', () => {
     const storageId = `sto_${'6'.repeat(32)}`;
     const space = buildSpace({ id: spaceId, name: 'Bridge' });
     const storage = buildStorage({ id: storageId, spaceId });
+    // What comes first is no place for it: a space without a storage, and one to look at.
+    const empty = buildSpace({ id: `spc_${'7'.repeat(32)}`, name: 'Empty' });
+    const read = buildSpace({ id: `spc_${'8'.repeat(32)}`, name: 'Read' });
+    const locked = buildStorage({ id: `sto_${'8'.repeat(32)}`, spaceId: read.id, can: ['list'] });
     const made = buildResource({ name: 'What did the divers find.md', storageId });
     const { call } = open(`/space/assistant/${sessionId}`, [request], {
-      'GET /api/spaces': { items: [space] },
+      'GET /api/spaces': { items: [empty, read, space] },
+      [`GET /api/spaces/${empty.id}/storages`]: { items: [] },
+      [`GET /api/spaces/${read.id}/storages`]: { items: [locked] },
       [`GET /api/spaces/${spaceId}/storages`]: { items: [storage] },
       [`GET /api/storages/${storageId}/sections/files/resources`]: {
         items: [],
@@ -192,6 +198,12 @@ describe('the page of the assistant', () => {
         },
       ]),
     );
+  });
+
+  it('says that there is no place for a document, where there is none', async () => {
+    open(`/space/assistant/${sessionId}`, [request], { 'GET /api/spaces': { items: [] } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save as a document…' }));
+    expect(await screen.findByText('There is no storage in which you may save something.')).toBeTruthy();
   });
 
   it('says which sentence rests on nothing, who wrote it, and why no model did', async () => {
@@ -371,6 +383,14 @@ describe('the page of the assistant', () => {
     expect(call.mock.calls.map(([, input]) => input)).toContainEqual({
       body: { question: 'What did\nthe divers find?', places: [fileId], isIncognito: false },
     });
+  });
+
+  it.each([
+    ['without a connection', () => Promise.reject(new TypeError('away')), /^This session is not kept here/],
+    ['that is gone', { status: 404 }, /^This session could not be opened\. It may have been deleted/],
+  ])('says of a session %s what there is to say', async (_, session_, said) => {
+    open(`/space/assistant/${sessionId}`, [], { [`${list}/${sessionId}`]: session_ });
+    expect(await screen.findByText(said)).toBeTruthy();
   });
 
   it('shows nothing for an address that is none', async () => {

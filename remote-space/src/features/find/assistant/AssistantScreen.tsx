@@ -1,4 +1,4 @@
-import { useCall, useText, useTitle, type Answer } from '@holdall/shared';
+import { isAway, useCall, useText, useTitle, type Answer } from '@holdall/shared';
 import { limits } from '@holdall/shared/contract';
 import { laterApi } from '@holdall/shared/later';
 import { Empty, FilterChip, joinClasses, Loading, Retry, VisuallyHidden } from '@holdall/shared/ui';
@@ -93,7 +93,9 @@ function Session({ sessionId }: { sessionId: string }) {
     return (
       <Instead>
         <Retry onRetry={session.retry}>
-          {say('This session could not be opened. It may have been deleted.')}
+          {isAway(session.error)
+            ? say('This session is not kept here. It comes once you are connected.')
+            : say('This session could not be opened. It may have been deleted.')}
         </Retry>
       </Instead>
     );

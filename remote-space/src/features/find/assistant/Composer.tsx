@@ -1,6 +1,6 @@
 import { useText } from '@holdall/shared';
 import { limits } from '@holdall/shared/contract';
-import { FilterChip, IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
+import { FilterChip, IconButton, Menu, type MenuEntry, Problem } from '@holdall/shared/ui';
 import { type DragEvent, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
@@ -177,11 +177,7 @@ export function Composer({ sessionId, first, places, onPlaces, incognito }: Comp
             onClick={() => incognito.turn(!incognito.isOn)}
           />
         )}
-        {problem !== '' && (
-          <span role="alert" className={styles.failure}>
-            {problem}
-          </span>
-        )}
+        <Problem>{problem}</Problem>
         <IconButton
           type="submit"
           icon="up"

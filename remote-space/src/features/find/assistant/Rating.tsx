@@ -1,7 +1,7 @@
 import { callKey, useAction, useShell, useText } from '@holdall/shared';
 import { limits } from '@holdall/shared/contract';
 import { laterApi } from '@holdall/shared/later';
-import { Button, Field, IconButton, Popover, TextArea } from '@holdall/shared/ui';
+import { Button, Field, IconButton, Popover, Problem, TextArea } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import type { Asked } from './Asked.ts';
 import styles from './Assistant.module.css';
@@ -23,7 +23,7 @@ export function Rating({ request: { id, rating } }: { request: Rated }) {
     void keep(rating?.isGood === isGood ? null : { isGood, reason: rating?.reason ?? '' });
   return (
     <span role="group" aria-label={say('What you think of this answer')} className={styles.rating}>
-      {problem !== '' && <span role="alert">{problem}</span>}
+      <Problem>{problem}</Problem>
       {rating !== null && (
         <Popover
           label={say('Why?')}

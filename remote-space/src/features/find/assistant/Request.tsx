@@ -1,7 +1,7 @@
-import { useAction, useShell, useStore, useText } from '@holdall/shared';
+import { useAction, useFormat, useShell, useStore, useText } from '@holdall/shared';
 import { limits } from '@holdall/shared/contract';
 import { laterApi } from '@holdall/shared/later';
-import { Avatar, Button, Icon, IconButton, Spinner, TextArea } from '@holdall/shared/ui';
+import { Avatar, Button, Icon, IconButton, Problem, Spinner, TextArea } from '@holdall/shared/ui';
 import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { OutsideCalls } from '../outside/index.ts';
 import { ProposalCard } from '../proposals/index.ts';
@@ -66,10 +66,7 @@ export function Request({ sessionId, request, isBeside, turned, onTurn }: Reques
         onTurn={onTurn}
       />
       {state === 'failed' && (
-        <p role="alert" className={styles.failure}>
-          <Icon name="warning" size={15} />
-          {say(failure ?? 'There is no answer, because something went wrong. Ask again.')}
-        </p>
+        <Problem>{say(failure ?? 'There is no answer, because something went wrong. Ask again.')}</Problem>
       )}
       {state === 'stopped' && <p className={styles.note}>{say('You have stopped this question.')}</p>}
       {(state === 'failed' || state === 'stopped') && <div className={styles.answered}>{again}</div>}
@@ -132,9 +129,10 @@ function Acted({ acted: { model, proposals, problems, isEnded }, outside, childr
 /** What a question was asked about; nothing where that is everything. */
 function AskedAbout({ places }: Pick<Asked, 'places'>) {
   const say = useText();
+  const format = useFormat();
   if (places.length === 0) return null;
   const names = places.map(({ name }) => name ?? say('a place that you do not see'));
-  return <p className={styles.about}>{say('About {names}', { names: names.join(', ') })}</p>;
+  return <p className={styles.about}>{say('About {names}', { names: format.list(names) })}</p>;
 }
 
 /** Asks the same once more: what was answered before stays beside it. */
@@ -151,7 +149,7 @@ function AskAgain({ sessionId, request: { id, question } }: Pick<RequestProps, '
       >
         {say('Ask again')}
       </Button>
-      {problem !== '' && <span role="alert">{problem}</span>}
+      <Problem>{problem}</Problem>
     </>
   );
 }
@@ -193,7 +191,7 @@ function EditQuestion({ sessionId, request: { id, question }, onEnd }: EditQuest
           {say('Cancel')}
         </Button>
       </div>
-      {problem !== '' && <p role="alert">{problem}</p>}
+      <Problem>{problem}</Problem>
     </form>
   );
 }
@@ -239,9 +237,8 @@ function Stages({ request: { id, state, jobId, draft } }: Pick<RequestProps, 're
           </Button>
         </li>
       </ol>
-      <p className={styles.note}>
-        {problem === '' ? say('You may close this tab. The answer waits in your inbox.') : problem}
-      </p>
+      <p className={styles.note}>{say('You may close this tab. The answer waits in your inbox.')}</p>
+      <Problem>{problem}</Problem>
     </div>
   );
 }

@@ -1,12 +1,61 @@
-import { api, useAction, useCall, useShell, useText, type Target } from '@holdall/shared';
+import {
+  api,
+  useAction,
+  useCalls,
+  useShell,
+  useText,
+  useUser,
+  type Storage,
+  type Target,
+} from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Button } from '@holdall/shared/ui';
+import { Button, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { TargetPicker } from '../../files/picker/index.ts';
-import { resourceAddress } from '../../frame/locations/index.ts';
-import { useSpaces } from '../../spaces/rail/index.ts';
+import { resourceAddress, type Place } from '../../frame/locations/index.ts';
+import { rememberedPlace, useSpaces } from '../../spaces/rail/index.ts';
 import type { Asked } from './Asked.ts';
 import { answerAsText } from './answerAsText.ts';
+
+/** So many spaces are asked for their storages. */
+const mostSpaces = 20;
+
+/** The storages in which something may be saved; null while not all of them are known. */
+function writable(answers: readonly ({ items: Storage[] } | undefined)[]): Storage[] | null {
+  const known = answers.flatMap((answer) => answer?.items ?? []);
+  const found = known.filter(({ kind, can }) => kind !== 'virtual' && can.includes('create'));
+  return found.length > 0 || !answers.includes(undefined) ? found : null;
+}
+
+/** Where the question where to begins, once it is asked: where its person was last, else at the first place that is known. */
+function usePlaceToBegin(isAsked: boolean) {
+  const say = useText();
+  const { id: userId } = useUser();
+  const spaces = useSpaces();
+  // It stays: another one would begin the question anew.
+  const [place, setPlace] = useState<Place | null>(null);
+  const asked = isAsked ? (spaces.data?.present ?? []).slice(0, mostSpaces) : [];
+  const storages = useCalls(
+    api.storages.list,
+    asked.map(({ id }) => ({ params: { spaceId: id } })),
+    writable,
+  );
+  const last = rememberedPlace(userId);
+  const first = storages?.find(({ id }) => last?.includes(id)) ?? storages?.[0];
+  if (place === null && first !== undefined)
+    setPlace({ spaceId: first.spaceId, storageId: first.id, section: 'files', folderId: null });
+  const isWanted = isAsked && place === null;
+  const isNowhere = spaces.status === 'ready' && storages?.length === 0;
+  const problems = [
+    spaces.status === 'failed' && say('Your spaces could not be loaded.'),
+    isNowhere && say('There is no storage in which you may save something.'),
+  ].filter(Boolean);
+  return {
+    place,
+    isLooking: isWanted && problems.length === 0,
+    problem: (isWanted && problems[0]) || '',
+  };
+}
 
 interface SaveAnswerProps {
   question: string;
@@ -30,13 +79,7 @@ export function SaveAnswer({ question, answer }: SaveAnswerProps) {
   const { http, notices, undo, navigate } = useShell();
   const { busy, problem, run } = useAction();
   const [isAsking, setAsking] = useState(false);
-  const spaceId = useSpaces().data?.present[0]?.id;
-  const storages = useCall(
-    api.storages.list,
-    { params: { spaceId: spaceId ?? '' } },
-    { enabled: isAsking && spaceId !== undefined },
-  );
-  const first = storages.data?.items.find(({ kind }) => kind !== 'virtual');
+  const where = usePlaceToBegin(isAsking);
 
   function save(target: Target | null) {
     setAsking(false);
@@ -58,16 +101,12 @@ export function SaveAnswer({ question, answer }: SaveAnswerProps) {
 
   return (
     <>
-      <Button icon="save" look="ghost" busy={busy} onClick={() => setAsking(true)}>
+      <Button icon="save" look="ghost" busy={busy || where.isLooking} onClick={() => setAsking(true)}>
         {say('Save as a document…')}
       </Button>
-      {problem !== '' && <span role="alert">{problem}</span>}
-      {spaceId !== undefined && first !== undefined && (
-        <TargetPicker
-          place={{ spaceId, storageId: first.id, section: 'files', folderId: null }}
-          purpose={isAsking ? 'save' : null}
-          onPick={save}
-        />
+      <Problem>{where.problem || problem}</Problem>
+      {where.place !== null && (
+        <TargetPicker place={where.place} purpose={isAsking ? 'save' : null} onPick={save} />
       )}
     </>
   );

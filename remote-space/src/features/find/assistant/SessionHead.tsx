@@ -1,6 +1,6 @@
 import { callKey, useAction, useCall, useShell, useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Button, Icon, IconButton, Menu, type MenuEntry, TextInput } from '@holdall/shared/ui';
+import { Button, Icon, IconButton, Menu, type MenuEntry, Problem, TextInput } from '@holdall/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { NameDialog } from '../../files/create/index.ts';
@@ -112,7 +112,7 @@ export function SessionHead({ session }: SessionHeadProps) {
           )}
         />
       )}
-      {problem !== '' && <p role="alert">{problem}</p>}
+      <Problem>{problem}</Problem>
       {isIncognito && <p className={styles.incognito}>{say(incognitoText)}</p>}
       <NameDialog
         open={naming}

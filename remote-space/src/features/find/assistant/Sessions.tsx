@@ -16,6 +16,7 @@ import {
   joinClasses,
   Menu,
   type MenuEntry,
+  Problem,
   SearchField,
   VisuallyHidden,
 } from '@holdall/shared/ui';
@@ -145,7 +146,7 @@ function Folder({ folder: { id, name }, current }: FolderProps) {
           )}
         />
       </div>
-      {problem !== '' && <p role="alert">{problem}</p>}
+      <Problem>{problem}</Problem>
       {isOpen && <SessionPages folder={id} current={current} empty={say('Nothing lies in this folder.')} />}
       <NameDialog
         open={isNaming}

@@ -1,6 +1,6 @@
 import { callKey, useAction, useShell, useText } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { IconButton } from '@holdall/shared/ui';
+import { IconButton, Problem } from '@holdall/shared/ui';
 import type { Asked } from './Asked.ts';
 import styles from './Assistant.module.css';
 
@@ -53,7 +53,7 @@ export function Versions({ sessionId, version, focused, onTurn }: VersionsProps)
         autoFocus={focused !== null && (isForward || previousId === null)}
         onClick={() => goTo(nextId, true)}
       />
-      {problem !== '' && <span role="alert">{problem}</span>}
+      <Problem>{problem}</Problem>
     </div>
   );
 }

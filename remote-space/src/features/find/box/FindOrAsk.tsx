@@ -1,5 +1,5 @@
 import { useText } from '@holdall/shared';
-import { Button } from '@holdall/shared/ui';
+import { Button, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAssistantMode } from '../../../assistantMode.ts';
@@ -39,7 +39,7 @@ export function FindOrAsk() {
           {say('Ask the assistant')}
         </Button>
       )}
-      {problem !== '' && <span role="alert">{problem}</span>}
+      <Problem>{problem}</Problem>
     </form>
   );
 }

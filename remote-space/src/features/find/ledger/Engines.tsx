@@ -56,7 +56,9 @@ function EngineLine({ engine }: { engine: Engine }) {
   const sentences = [
     ...(isOn || indexed > 0 ? [say(said.read, { count: indexed })] : []),
     ...(partly > 0 ? [say('Of {count} of them, only a part.', { count: format.number(partly) })] : []),
-    ...(waiting > 0 ? [say('{count} still wait.', { count: format.number(waiting) })] : []),
+    ...(waiting > 0
+      ? [say('{count, plural, one {# still waits.} other {# still wait.}}', { count: waiting })]
+      : []),
     ...(unread > 0 ? [say(said.unread, { count: unread })] : []),
     ...(dataGoesTo === null ? [] : [say('Recordings go to {host}.', { host: dataGoesTo })]),
   ];

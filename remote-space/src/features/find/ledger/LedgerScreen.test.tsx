@@ -132,6 +132,13 @@ describe('the page of what is read', () => {
     expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
   });
 
+  it('says of a storage without texts that nothing has one, and of no share that is read', async () => {
+    open({ [ledger]: { ...counts, seen: 3, indexed: 0, waiting: 0, skipped: 3, failed: 0, words: 0 } });
+    expect(await screen.findByText('Nothing here has text.')).toBeTruthy();
+    expect(screen.queryByRole('meter')).toBeNull();
+    expect(screen.queryByText(/% of what has text/)).toBeNull();
+  });
+
   it('says that a storage is not there', async () => {
     open({});
     expect(await screen.findByText(/This storage is not there/)).toBeTruthy();

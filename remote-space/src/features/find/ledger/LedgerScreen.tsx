@@ -84,10 +84,11 @@ function Contents({ storageId, ledger }: { storageId: string; ledger: Ledger }) 
 function Coverage({ ledger: { indexed, waiting, failed } }: { ledger: Ledger }) {
   const say = useText();
   const whole = indexed + waiting + failed;
-  const percent = whole === 0 ? 100 : Math.floor((indexed / whole) * 100);
+  if (whole === 0) return <p className={styles.coverage}>{say('Nothing here has text.')}</p>;
+  const percent = Math.floor((indexed / whole) * 100);
   return (
     <div className={styles.coverage}>
-      <meter id="coverage" min={0} max={Math.max(1, whole)} value={whole === 0 ? 1 : indexed} />
+      <meter id="coverage" min={0} max={whole} value={indexed} />
       <label htmlFor="coverage">{say('{percent} % of what has text is read.', { percent })}</label>
     </div>
   );
@@ -134,7 +135,11 @@ function Sum({ ledger: { seen, indexed, waiting, skipped, failed, words } }: { l
   const say = useText();
   const format = useFormat();
   const parts = [
-    { label: say('Read'), count: indexed, note: say('{words} words', { words: format.number(words) }) },
+    {
+      label: say('Read'),
+      count: indexed,
+      note: say('{words, plural, one {# word} other {# words}}', { words }),
+    },
     { label: say('Waiting'), count: waiting, note: say('read one after another') },
     { label: say('Without text'), count: skipped, note: say('found by their names') },
     { label: say('Could not be read'), count: failed, note: say('see below why') },

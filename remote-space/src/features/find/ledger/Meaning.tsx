@@ -1,4 +1,4 @@
-import { useFormat, useText, useUser, type Answer } from '@holdall/shared';
+import { useText, useUser, type Answer } from '@holdall/shared';
 import type { laterApi } from '@holdall/shared/later';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,7 +12,6 @@ interface MeaningProps {
 /** How much is found by its meaning too, where texts go for that, and what is left or stuck. */
 export function Meaning({ meaning }: MeaningProps) {
   const say = useText();
-  const format = useFormat();
   const id = useId();
   const { operator } = useUser();
   const { dataGoesTo, problem, isKeptOut, indexed, waiting } = meaning;
@@ -25,7 +24,9 @@ export function Meaning({ meaning }: MeaningProps) {
             count: indexed,
           },
         ),
-        ...(waiting > 0 ? [say('{count} still wait.', { count: format.number(waiting) })] : []),
+        ...(waiting > 0
+          ? [say('{count, plural, one {# still waits.} other {# still wait.}}', { count: waiting })]
+          : []),
         dataGoesTo === null
           ? say('Texts stay on this server.')
           : say('Texts go to {host}.', { host: dataGoesTo }),

@@ -1,6 +1,6 @@
 import { callKey, useAction, useFormat, useShell, useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Button, joinClasses, KindMark } from '@holdall/shared/ui';
+import { Button, joinClasses, KindMark, Problem } from '@holdall/shared/ui';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { resourceAddress } from '../../frame/locations/index.ts';
@@ -86,7 +86,7 @@ function UnreadRow({ file: { resource, path, reason, at }, canRetry }: { file: U
             format.when(at),
           ])}
         </span>
-        {problem !== '' && <span role="alert">{problem}</span>}
+        <Problem>{problem}</Problem>
       </span>
       {canRetry && (
         <Button

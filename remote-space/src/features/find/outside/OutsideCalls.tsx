@@ -1,6 +1,6 @@
 import { callKey, useAction, useShell, useText, type OutsideCall } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Badge, Button, Icon } from '@holdall/shared/ui';
+import { Badge, Button, Icon, Problem } from '@holdall/shared/ui';
 import { useId } from 'react';
 import styles from './OutsideCalls.module.css';
 
@@ -181,7 +181,7 @@ function Decide({ call: { id: outsideCallId, of } }: { call: OutsideCall }) {
       <Button look="ghost" disabled={busy} onClick={() => void decide(laterApi.outsideCalls.reject)}>
         {say('Reject')}
       </Button>
-      {problem !== '' && <span role="alert">{problem}</span>}
+      <Problem>{problem}</Problem>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import {
   type Proposal,
 } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Badge, Button, Icon, KindMark } from '@holdall/shared/ui';
+import { Badge, Button, Icon, KindMark, Problem } from '@holdall/shared/ui';
 import { useId } from 'react';
 import { useActions } from '../../files/actions/index.ts';
 import { ask } from '../../frame/questions/index.ts';
@@ -82,21 +82,24 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
 /** New names and tags. */
 function Options({ proposal: { renaming, tagging } }: { proposal: Proposal }) {
   const say = useText();
+  const format = useFormat();
   if (renaming !== null) {
     const { pattern, find, replace } = renaming;
     return (
       <p className={styles.facts}>
-        {say('New name: {pattern}', { pattern })}
-        {find !== '' && ` · ${say('“{find}” becomes “{replace}”', { find, replace })}`}
+        {format.facts([
+          say('New name: {pattern}', { pattern }),
+          find !== '' && say('“{find}” becomes “{replace}”', { find, replace }),
+        ])}
       </p>
     );
   }
   if (tagging === null) return null;
   const parts = [
-    tagging.add.length > 0 && say('Add: {tags}', { tags: tagging.add.join(', ') }),
-    tagging.remove.length > 0 && say('Take off: {tags}', { tags: tagging.remove.join(', ') }),
+    tagging.add.length > 0 && say('Add: {tags}', { tags: format.list(tagging.add) }),
+    tagging.remove.length > 0 && say('Take off: {tags}', { tags: format.list(tagging.remove) }),
   ];
-  return <p className={styles.facts}>{parts.filter(Boolean).join(' · ')}</p>;
+  return <p className={styles.facts}>{format.facts(parts)}</p>;
 }
 
 /** Nothing is done before its plan was looked at. */
@@ -123,7 +126,7 @@ function Decide({ proposal }: { proposal: Proposal }) {
       <Button look="ghost" disabled={busy} onClick={() => void run(reject)}>
         {say('Reject')}
       </Button>
-      {problem !== '' && <span role="alert">{problem}</span>}
+      <Problem>{problem}</Problem>
     </div>
   );
 }
@@ -160,7 +163,7 @@ function Decided({ proposal: { state, operationId, isUndone } }: { proposal: Pro
           {say('Undo')}
         </Button>
       )}
-      {problem !== '' && <span role="alert">{problem}</span>}
+      <Problem>{problem}</Problem>
     </div>
   );
 }

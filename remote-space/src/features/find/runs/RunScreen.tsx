@@ -1,4 +1,4 @@
-import { useAction, useCall, useShell, useText, type Answer } from '@holdall/shared';
+import { isAway, useAction, useCall, useShell, useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, buttonClass, Icon, Loading, Menu, Problem, ProgressBar, Retry } from '@holdall/shared/ui';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -32,7 +32,11 @@ function OneRun({ runId }: { runId: string }) {
     >
       {run.status === 'loading' && <Loading label={say('Opening the table…')} />}
       {run.status === 'failed' && (
-        <Retry onRetry={run.retry}>{say('This table could not be opened. It may have been deleted.')}</Retry>
+        <Retry onRetry={run.retry}>
+          {isAway(run.error)
+            ? say('This table is not kept here. It comes once you are connected.')
+            : say('This table could not be opened. It may have been deleted.')}
+        </Retry>
       )}
       {run.data && (
         <>
@@ -48,13 +52,7 @@ function OneRun({ runId }: { runId: string }) {
 /** How far it is, and what it could not do. */
 function State({ run: { state, files, done, more, failure } }: { run: Run }) {
   const say = useText();
-  if (state === 'failed')
-    return (
-      <p role="alert" className={styles.failure}>
-        <Icon name="warning" size={15} />
-        {failure}
-      </p>
-    );
+  if (state === 'failed') return <Problem>{failure ?? ''}</Problem>;
   if (isUnderWay(state)) {
     const label =
       files === null ? say('Looking for the files…') : say('{done} of {files} files asked', { done, files });

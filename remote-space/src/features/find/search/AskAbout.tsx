@@ -1,7 +1,7 @@
 import { callKey, useAction, useCall, useShell, useText } from '@holdall/shared';
 import { limits } from '@holdall/shared/contract';
 import { laterApi } from '@holdall/shared/later';
-import { Button } from '@holdall/shared/ui';
+import { Button, Problem } from '@holdall/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { assistantAddress } from '../../frame/locations/index.ts';
 
@@ -35,7 +35,7 @@ export function AskAbout({ query }: { query: string }) {
       <Button icon="filter" busy={busy} onClick={() => void begin()}>
         {say('Ask the assistant about these')}
       </Button>
-      {problem !== '' && <span role="alert">{problem}</span>}
+      <Problem>{problem}</Problem>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useText, type Answer } from '@holdall/shared';
+import { useFormat, useText, type Answer } from '@holdall/shared';
 import type { laterApi } from '@holdall/shared/later';
 import { parseQuery } from '@holdall/shared/query';
 import { Button } from '@holdall/shared/ui';
@@ -14,6 +14,7 @@ interface CollectSearchProps {
 /** Makes a collection of a search: its rule is the question, so it holds what the search finds, whenever somebody looks. */
 export function CollectSearch({ query, found }: CollectSearchProps) {
   const say = useText();
+  const format = useFormat();
   const navigate = useNavigate();
   const asks = parseQuery(query)
     .groups.flat()
@@ -26,7 +27,7 @@ export function CollectSearch({ query, found }: CollectSearchProps) {
       ? [say('What only its meaning finds.')]
       : []),
     ...(near.length > 0
-      ? [say('What only nearly the same words find: {words}.', { words: near.join(', ') })]
+      ? [say('What only nearly the same words find: {words}.', { words: format.list(near) })]
       : []),
   ];
 
@@ -36,7 +37,7 @@ export function CollectSearch({ query, found }: CollectSearchProps) {
     if (made !== null) await navigate(storageAddress(made));
   }
   // No rule can ask for that.
-  if (asks.includes('similar')) return null;
+  if (asks.includes('similar') || asks.includes('trashed')) return null;
   return (
     <Button icon="layers" size="small" onClick={() => void collect()}>
       {say('Make a collection of it…')}

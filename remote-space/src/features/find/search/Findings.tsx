@@ -1,6 +1,15 @@
 import { useCall, useFormat, useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Button, Empty, joinClasses, Loading, Retry, SegmentedControl, Select } from '@holdall/shared/ui';
+import {
+  Button,
+  Empty,
+  joinClasses,
+  Loading,
+  Problem,
+  Retry,
+  SegmentedControl,
+  Select,
+} from '@holdall/shared/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { parseQuery } from '@holdall/shared/query';
 import { useAssistantMode } from '../../../assistantMode.ts';
@@ -15,6 +24,7 @@ import { modes, type Mode } from './modes.ts';
 import { Narrowing } from './Narrowing.tsx';
 import { SaveSearch } from './SaveSearch.tsx';
 import { SearchPreview } from './found/SearchPreview.tsx';
+import { asksFor } from './terms.ts';
 import { sorts, type Sort } from './sorts.ts';
 import { Spelling } from './Spelling.tsx';
 import { usePreviewPane } from './found/usePreviewPane.ts';
@@ -61,7 +71,7 @@ export function Findings(props: FindingsProps) {
       <section className={styles.found} aria-label={say('Found')}>
         <Modes query={query} mode={mode} found={found.data} onMode={onMode} />
         <div className={styles.head}>
-          <Sum found={found.data} />
+          <Sum found={found.data} isTrash={asksFor(query, 'trashed')} />
           <div className={styles.acts}>
             {count > 1 && <Order sort={sort} onSort={onSort} />}
             <SaveSearch query={query} />
@@ -153,14 +163,15 @@ function AskInstead({ query, isEmpty }: { query: string; isEmpty: boolean }) {
   const say = useText();
   const { busy, problem, ask } = useAsk();
   const isOff = useAssistantMode() === 'off';
-  if (isOff) return null;
+  // What lies in the trash is no source.
+  if (isOff || asksFor(query, 'trashed')) return null;
   return (
     <>
       <Button icon="sparkles" busy={busy} onClick={() => void ask(query)}>
         {say('Ask the assistant')}
       </Button>
       {!isEmpty && <AskAbout query={query} />}
-      {problem !== '' && <span role="alert">{problem}</span>}
+      <Problem>{problem}</Problem>
     </>
   );
 }
@@ -217,16 +228,16 @@ function Modes({ query, mode, found: { meaning }, onMode }: ModesProps) {
 }
 
 /** How much there is, and what is not read yet. */
-function Sum({ found: { count, more, waiting } }: { found: Found }) {
+function Sum({ found: { count, more, waiting }, isTrash }: { found: Found; isTrash: boolean }) {
   const say = useText();
   const format = useFormat();
+  const first = isTrash ? 'The first {count} items in the trash' : 'The first {count} items';
+  const all = isTrash
+    ? '{count, plural, =0 {Nothing found in the trash} one {# item in the trash} other {# items in the trash}}'
+    : '{count, plural, =0 {Nothing found} one {# item} other {# items}}';
   return (
     <p className={styles.sum} role="status">
-      <strong>
-        {more
-          ? say('The first {count} files', { count: format.number(count) })
-          : say('{count, plural, =0 {No file} one {# file} other {# files}}', { count })}
-      </strong>
+      <strong>{more ? say(first, { count: format.number(count) }) : say(all, { count })}</strong>
       {waiting > 0 && (
         <span>
           {say('{count, plural, one {# file is} other {# files are}} still being read.', { count: waiting })}

@@ -25,7 +25,9 @@ export function Lesson({ onTry }: { onTry(query: string): void }) {
           </div>
         }
       >
-        {say('Words in your files, “a phrase”, -not, OR, and conditions such as kind:pdf.')}
+        {say(
+          'Words in your files, “a phrase”, -not, OR, and conditions such as kind:pdf, from:ann or is:trashed.',
+        )}
       </Empty>
     </>
   );

@@ -1,13 +1,14 @@
-import { useText, type Answer } from '@holdall/shared';
+import { useFormat, useText, type Answer } from '@holdall/shared';
 import type { laterApi } from '@holdall/shared/later';
 import { Button } from '@holdall/shared/ui';
+import { withoutText } from './terms.ts';
 
 type ReasonOf = Answer<typeof laterApi.search.missing>['reasons'][number];
 
 /** A sentence for each link of the chain; `{term}` is the part of the question that is meant. */
 const sentences: Readonly<Record<ReasonOf['code'], string>> = {
   notUnderstood: '“{term}” is not understood, so nothing is looked for.',
-  trashed: 'It lies in the trash. What lies there is not found.',
+  trashed: 'It lies in the trash. What lies there is found by is:trashed alone.',
   condition: 'The condition “{term}” does not hold for it.',
   unwanted: 'It has what you do not want: {term}',
   folder: 'It is a folder: folders are found by their names alone.',
@@ -40,13 +41,22 @@ interface ReasonProps {
 /** One thing that keeps a file from being found, with what can be done about it at once. */
 export function Reason({ reason: { code, term, stem, near, failure }, query, onQuery }: ReasonProps) {
   const say = useText();
+  const format = useFormat();
   const isTaken = code === 'condition' || code === 'unwanted' || code === 'notUnderstood';
-  const rest = query.replace(term, '').replaceAll(/\s+/g, ' ').trim();
+  const rest = withoutText(query, term);
   return (
     <>
       {say(failures[failure] ?? sentences[code], { term })}
       {stem !== '' && <> {say('It is looked for as “{stem}”.', { stem })}</>}
-      {near.length > 0 && <> {say('Nearly the same in its text: {words}.', { words: near.join(', ') })}</>}
+      {near.length > 0 && <> {say('Nearly the same in its text: {words}.', { words: format.list(near) })}</>}
+      {code === 'trashed' && (
+        <>
+          {' '}
+          <Button look="link" onClick={() => onQuery(`${query} is:trashed`)}>
+            {say('Look in the trash')}
+          </Button>
+        </>
+      )}
       {isTaken && rest !== query && rest !== '' && (
         <>
           {' '}

@@ -1,7 +1,7 @@
 import { callKey, useAction, useCall, useShell, useText, type Answer } from '@holdall/shared';
 import { limits } from '@holdall/shared/contract';
 import { laterApi } from '@holdall/shared/later';
-import { Button, Checkbox, Menu, type MenuEntry } from '@holdall/shared/ui';
+import { Button, Checkbox, Menu, type MenuEntry, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { NameDialog } from '../../files/create/index.ts';
 import styles from './Search.module.css';
@@ -105,7 +105,7 @@ function Saved({ search }: { search: SavedSearch }) {
           {say('It finds too many files to tell what is new. Narrow it down and save it again.')}
         </p>
       )}
-      {problem !== '' && <p role="alert">{problem}</p>}
+      <Problem>{problem}</Problem>
       <NameDialog
         open={isNaming}
         onClose={() => setNaming(false)}

@@ -68,7 +68,7 @@ describe('the page of a search', () => {
   it('shows what was found, with its words marked, and narrows it by a condition that is typed too', async () => {
     const asked = open('/space/search?q=scour');
     expect((await screen.findByText('scour', { selector: 'mark' })).textContent).toBe('scour');
-    expect(told()).toContain('2 files');
+    expect(told()).toContain('2 items');
     const [text] = screen.getAllByRole('checkbox');
     await userEvent.click(text as HTMLElement);
     const field = screen.getByRole<HTMLInputElement>('searchbox');
@@ -117,7 +117,7 @@ describe('the page of a search', () => {
 
   it('says once what it does not understand', async () => {
     const message =
-      'This field is not known. Try kind, in, ext, tag, changed, size, is, has, by, lang, name or text.';
+      'This field is not known. Try kind, in, ext, tag, changed, size, is, has, by, from, lang, name or text.';
     const problems = [{ start: 5, end: 15, message }];
     open('/space/search?q=pier colour:red', { ...found, items: [], count: 0, problems });
     expect(await screen.findByText(/Nothing is looked for until/)).toBeTruthy();
@@ -253,5 +253,52 @@ describe('the page of a search', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: /everything/ }).value).toBe('runing');
     // The button is gone; who has pressed it by keys is not lost.
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Why is it not found?' }));
+  });
+
+  it('shows what lies in the trash as that, and makes neither a collection nor a question of it', async () => {
+    const trashed = {
+      at: '2026-11-20T10:00:00.000Z',
+      by: null,
+      until: '2026-12-20T10:00:00.000Z',
+      from: 'Old',
+    };
+    const folder = { ...plan, kind: 'folder', name: 'Drafts', trashed };
+    const items = [
+      { ...at, resource: { ...survey, trashed }, passage: null },
+      { ...at, resource: folder, passage: null },
+    ];
+    open('/space/search?q=is:trashed', { ...found, items });
+    const [file, inside] = await screen.findAllByRole('link', { name: /In the trash since/ });
+    expect(file?.textContent).toContain('My files › Old');
+    expect(file?.getAttribute('href')).toBe(`/space/r/${survey.id}`);
+    expect(inside?.getAttribute('href')).toBe(
+      `/space/s/${at.spaceId}/${plan.storageId}/trash?path=${plan.id}`,
+    );
+    expect(told()).toContain('2 items in the trash');
+    expect(screen.getByRole('button', { name: 'Remove In the trash' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Make a collection/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Ask the assistant/ })).toBeNull();
+  });
+
+  it('completes a condition whose values are few', async () => {
+    const asked = open('/space/search');
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    await userEvent.type(field, 'scour is:');
+    await screen.findByRole('option', { name: 'is:trashed' });
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    expect(field.value).toBe('scour is:trashed');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await waitFor(() => expect(asked().at(-1)).toBe('scour is:trashed'));
+  });
+
+  it('offers to look in the trash where what is missed lies there', async () => {
+    const reasons = [{ code: 'trashed', term: '', stem: '', near: [], failure: '' }];
+    const asked = open(
+      `/space/search?q=scour&missing=${plan.id}`,
+      { ...found, items: [], count: 0 },
+      { 'GET /api/search/missing': { place: null, reasons }, [`GET /api/resources/${plan.id}`]: plan },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Look in the trash' }));
+    await waitFor(() => expect(asked().at(-1)).toBe('scour is:trashed'));
   });
 });

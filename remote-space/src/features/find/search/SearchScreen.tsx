@@ -8,7 +8,7 @@ import {
   useTitle,
   useUser,
 } from '@holdall/shared';
-import { parseQuery, type Term } from '@holdall/shared/query';
+import { parseQuery, type Ask, type Term } from '@holdall/shared/query';
 import { Chip, IconButton, joinClasses } from '@holdall/shared/ui';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -207,15 +207,21 @@ function Terms({ query, onChange }: { query: string; onChange(query: string): vo
   );
 }
 
-/** A condition, as it is typed; a file that everything is to be similar to by its name. */
+/** A condition, as it is typed or as a sentence says it better; a file that everything is to be similar to by its name. */
 function ConditionChip({ term: { ask, negated, text }, onRemove }: { term: Term; onRemove(): void }) {
   const say = useText();
   const resourceId = ask.field === 'similar' ? ask.resourceId : '';
   const file = useCall(api.resources.get, { params: { resourceId } }, { enabled: ask.field === 'similar' });
   const named = file.data ? say('Similar to {name}', { name: file.data.name }) : say('Similar to a file');
+  const said: { readonly [Field in Ask['field']]?: string } = {
+    similar: named,
+    trashed: say('In the trash'),
+    from: say('From {who}', { who: ask.field === 'from' ? ask.value : '' }),
+    attached: say('With attachments'),
+  };
   return (
     <Chip icon={negated ? 'minus' : 'filter'} onRemove={onRemove}>
-      {ask.field === 'similar' ? named : text}
+      {said[ask.field] ?? text}
     </Chip>
   );
 }

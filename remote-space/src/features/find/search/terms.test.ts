@@ -1,4 +1,4 @@
-import { conditionsOf, hasCondition, replaced, toggled, without } from './terms.ts';
+import { conditionsOf, hasCondition, replaced, toggled, without, withoutText } from './terms.ts';
 
 describe('the terms of a question', () => {
   it('are added and taken away as they are typed', () => {
@@ -14,6 +14,12 @@ describe('the terms of a question', () => {
     const conditions = conditionsOf('scour -kind:image "pier 3" after:2026');
     expect(conditions.map(({ text }) => text)).toEqual(['-kind:image', 'after:2026']);
     expect(without('scour -kind:image pier', { start: 6, end: 17 })).toBe('scour pier');
+  });
+
+  it('are taken away by their text, and no part of another', () => {
+    expect(withoutText('very-old -old pier', '-old')).toBe('very-old pier');
+    expect(withoutText('pier -new -old', '-new -old')).toBe('pier');
+    expect(withoutText('pier', '-old')).toBe('pier');
   });
 
   it('are replaced where they stand by themselves', () => {

@@ -1,4 +1,4 @@
-import { parseQuery, type Term } from '@holdall/shared/query';
+import { parseQuery, type Ask, type Term } from '@holdall/shared/query';
 
 /** The condition for a value of a field as it is typed. */
 const typed = (field: string, value: string) => `${field}:${/\s/.test(value) ? `"${value}"` : value}`;
@@ -10,6 +10,10 @@ export function conditionsOf(query: string): readonly Term[] {
     .filter(({ ask }) => ask.field !== 'text');
 }
 
+/** Whether a query has a condition about this. */
+export const asksFor = (query: string, field: Ask['field']) =>
+  conditionsOf(query).some(({ ask }) => ask.field === field);
+
 /** Whether a query has this condition, by itself. */
 export const hasCondition = (query: string, field: string, value: string) =>
   conditionsOf(query).some(({ text }) => text === typed(field, value));
@@ -17,6 +21,13 @@ export const hasCondition = (query: string, field: string, value: string) =>
 /** The query without one of its parts. */
 export function without(query: string, { start, end }: Pick<Term, 'start' | 'end'>): string {
   return `${query.slice(0, start)}${query.slice(end)}`.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The query without the part that is written so, or without several that stand beside each other. */
+export function withoutText(query: string, text: string): string {
+  const { groups, problems } = parseQuery(query);
+  const part = [...groups.flat(), ...problems].find(({ start, end }) => query.slice(start, end) === text);
+  return part === undefined ? query.replace(text, '').replaceAll(/\s+/g, ' ').trim() : without(query, part);
 }
 
 /** The query with a condition in the place of others about the same, or without it where it has it. */

@@ -45,9 +45,16 @@ function useWords({ resource, cut, waiting, pinned }: ResourceRowProps) {
     resource.changedSince && say('changed since you looked'),
     waiting ? say('waiting for a connection') : cut && say('cut'),
     pinned && say('kept offline'),
-    resource.tags.length > 0 && say('Tags: {tags}', { tags: resource.tags.join(', ') }),
+    resource.tags.length > 0 && say('Tags: {tags}', { tags: format.list(resource.tags) }),
   ];
-  return { say, size, when, exact: format.exact(changedAt), name: name.filter(Boolean).join(', ') };
+  return {
+    say,
+    size,
+    when,
+    exact: format.exact(changedAt),
+    tagged: format.list(resource.tags),
+    name: format.list(name),
+  };
 }
 
 /** One line of the list. Presses and keys are handled by the list, which finds the row by its index. */
@@ -65,7 +72,7 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
     onRename,
     onStopRenaming,
   } = props;
-  const { say, size, when, exact, name } = useWords(props);
+  const { say, size, when, exact, tagged, name } = useWords(props);
   const { childrenCount } = resource;
   return (
     <div
@@ -117,7 +124,7 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
       </span>
       {tags && (
         <span role="gridcell" className={rows.muted}>
-          <bdi>{resource.tags.join(', ')}</bdi>
+          <bdi>{tagged}</bdi>
         </span>
       )}
       <span role="gridcell" className={joinClasses(rows.muted, styles.by)}>

@@ -1,5 +1,5 @@
 // Spaces: marks on the rail, making and changing them, and the way into one.
-export { rememberPlace } from './lastPlace.ts';
+export { rememberedPlace, rememberPlace } from './lastPlace.ts';
 export { LastPlace } from './LastPlace.tsx';
 export { SpaceCrumb } from './SpaceCrumb.tsx';
 export { SpaceDialog } from './SpaceDialog.tsx';

@@ -1,8 +1,9 @@
-import { api, AppError, useCall, useText } from '@holdall/shared';
+import { api, AppError, useCall, useText, type Resource } from '@holdall/shared';
 import { Button, ErrorState, Loading } from '@holdall/shared/ui';
-import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import {
+  addressOf,
   addressOfList,
   cameFrom,
   inside,
@@ -69,7 +70,27 @@ function Opened({ opened, from }: { opened: OpenResource; from: OpenedFrom | nul
       </ErrorState>
     );
   }
-  return <ViewerFrame key={opened.resource.id} resource={opened.resource} from={from} />;
+  const frame = <ViewerFrame key={opened.resource.id} resource={opened.resource} from={from} />;
+  return opened.resource.childrenCount === null ? frame : <Folder resource={opened.resource}>{frame}</Folder>;
+}
+
+/** A folder has no viewer: its bare address leads to its list. One that names a thread, or whose storage is not seen, stays. */
+function Folder({ resource, children }: { resource: Resource; children: ReactNode }) {
+  const say = useText();
+  const { search } = useLocation();
+  const { id, storageId, trashed } = resource;
+  const storage = useCall(api.storages.get, { params: { storageId } }, { enabled: search === '' });
+  if (search !== '' || storage.status === 'failed') return children;
+  if (storage.status === 'loading') {
+    return (
+      <div className={styles.loading}>
+        <Loading label={say('Opening…')} />
+      </div>
+    );
+  }
+  const { spaceId } = storage.data;
+  const section = trashed === null ? 'files' : 'trash';
+  return <Navigate replace to={addressOf({ spaceId, storageId, section, folderId: id })} />;
 }
 
 /** Tells the tab what is open in it, and where that lies. */

@@ -17,12 +17,21 @@ function rowOf(queries: QueryClient, id: string): Resource | undefined {
   return undefined;
 }
 
-/** Reads a resource and follows its changes. `known` is what its list knows of it, where that is no list of a folder. */
-export function useOpenResource(resourceId: string, known?: Resource): OpenResource {
+const isGone = (error: unknown) => AppError.is(error) && error.code === 'not_found';
+
+/** Reads a resource and follows its changes. */
+export function useOpenResource(resourceId: string): OpenResource {
   const { queries } = useShell();
   const input = { params: { resourceId } };
-  const loaded = useCall(api.resources.get, input, { initial: () => known ?? rowOf(queries, resourceId) });
+  const loaded = useCall(api.resources.get, input, { initial: () => rowOf(queries, resourceId) });
   if (loaded.status !== 'ready') return loaded;
   const { data: resource, error } = loaded;
-  return { status: AppError.is(error) && error.code === 'not_found' ? 'gone' : 'ready', resource };
+  return { status: isGone(error) ? 'gone' : 'ready', resource };
+}
+
+/** The same for one that its list, which is no list of a folder, knows already: where it cannot be read anew, that stands. */
+export function useKnownResource(known: Resource): { readonly isGone: boolean; readonly resource: Resource } {
+  const input = { params: { resourceId: known.id } };
+  const { data: resource = known, error } = useCall(api.resources.get, input, { initial: () => known });
+  return { isGone: isGone(error), resource };
 }

@@ -32,7 +32,7 @@ export function QuickLook({ resource, onClose }: QuickLookProps) {
       : say('{count, plural, one {# item} other {# items}}', { count: childrenCount }),
     format.when(changedAt),
   ].filter(Boolean);
-  const tell = useEffectEvent(() => announce([say('Quick look'), name, ...facts].join(', ')));
+  const tell = useEffectEvent(() => announce(format.list([say('Quick look'), name, ...facts])));
   // From row to row the list tells the rest itself.
   useEffect(() => tell(), []);
   return (

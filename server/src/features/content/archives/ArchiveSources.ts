@@ -8,18 +8,30 @@ export interface ArchiveRoot {
   readonly name: string;
 }
 
-/** What was chosen for an archive, in the order in which it was, and what it comes to. */
-export interface Chosen {
-  readonly roots: readonly ArchiveRoot[];
+/** Where chosen things lie. */
+interface Located {
   readonly storages: readonly { readonly storageId: string; readonly storageName: string }[];
+}
+
+/** What was chosen for an archive, in the order in which it was. */
+export interface Chosen extends Located {
+  readonly roots: readonly ArchiveRoot[];
+}
+
+/** What chosen things come to, with what is in them. */
+export interface Measured extends Located {
+  /** The name of what was chosen alone. */
+  readonly name: string | null;
   readonly files: number;
   readonly bytes: number;
 }
 
 /** What archives need of the resources and their contents. */
 export interface ArchiveSources {
-  /** The chosen things with what is in them. Throws unless this person may download each of them. */
+  /** The chosen things. Throws unless this person may download each of them. */
   choose(actor: Actor, ids: readonly string[]): Promise<Chosen>;
+  /** What they come to; throws as `choose` does. */
+  measure(actor: Actor, ids: readonly string[]): Promise<Measured>;
   /**
    * Chosen things, each under the name it is given here, with all that is below them; some at a time: folders before what
    * is in them, in an order that stays the same. What is deleted, or may not be downloaded any more, by the time it is

@@ -4,7 +4,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import type { ByteRange } from '../../../platform/blobs/BlobStore.ts';
 import type { KeptFiles } from '../../../platform/keptFiles/keptFiles.ts';
 import type { BeginJob } from '../../platform/index.ts';
-import type { ArchiveSources, Chosen } from './ArchiveSources.ts';
+import type { ArchiveSources, Measured } from './ArchiveSources.ts';
 import type { ArchiveRow, ArchivesRepo } from './archives.repo.ts';
 import { addressOf, type ArchiveInput } from './makeArchive.ts';
 import { packEntries } from './packEntries.ts';
@@ -66,8 +66,8 @@ export function createArchivesService(needs: Dependencies) {
     };
   }
 
-  function draft(actor: Actor, items: string[], chosen: Chosen, name?: string): ArchiveRow {
-    const { roots, storages, files, bytes } = chosen;
+  function draft(actor: Actor, items: string[], measured: Measured, name?: string): ArchiveRow {
+    const { storages, files, bytes } = measured;
     if (files > serverLimits.archiveEntries || bytes > serverLimits.archiveBytes) {
       const parts = Math.ceil(
         Math.max(files / serverLimits.archiveEntries, bytes / serverLimits.archiveBytes),
@@ -75,7 +75,7 @@ export function createArchivesService(needs: Dependencies) {
       throw new AppError('archive_too_large', { details: { files, bytes, parts } });
     }
     const createdAt = now();
-    const title = name ?? (roots.length === 1 ? roots[0]?.name : null) ?? 'Holdall';
+    const title = name ?? measured.name ?? 'Holdall';
     return {
       id: newId('arc'),
       userId: actor.userId,
@@ -120,7 +120,7 @@ export function createArchivesService(needs: Dependencies) {
   return {
     async create(actor: Actor, ids: readonly string[], name?: string) {
       const items = [...new Set(ids)];
-      const row = draft(actor, items, await sources.choose(actor, items), name);
+      const row = draft(actor, items, await sources.measure(actor, items), name);
       if (row.bytes > streamBytes) return keep(actor, row);
       await repo.insert(row);
       return shown(row);

@@ -248,7 +248,13 @@ describe('an archive that is made by a job', () => {
     const { archiveId, jobId } = (await archive([file.id])).body;
     await room.platform.jobs.idle();
     expect(heard('downloadFailed')).toMatchObject([
-      { resourceName: 'f.txt.zip', code: 'storage_unreachable', retryable: true, jobId },
+      {
+        resourceName: 'f.txt.zip',
+        code: 'storage_unreachable',
+        reason: 'This storage cannot be reached right now.',
+        retryable: true,
+        jobId,
+      },
     ]);
     expect(await job(jobId)).toMatchObject({
       state: 'failed',

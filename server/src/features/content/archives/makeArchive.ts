@@ -87,7 +87,8 @@ export function makeArchive(needs: Dependencies): Work<ArchiveInput> {
       const archive = await repo.change(userId, archiveId, { state: 'failed' });
       await folder.remove(archiveId);
       if (failure === null || archive === null) return;
-      const properties = { resourceName: archive.name, code: failure.code, retryable: true, jobId };
+      const { code, reason } = failure;
+      const properties = { resourceName: archive.name, code, reason, retryable: true, jobId };
       publish({ type: 'downloadFailed', to: { userIds: [userId] }, properties });
     },
   };

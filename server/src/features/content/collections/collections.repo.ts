@@ -1,6 +1,7 @@
 import type { Actor } from '../../../access/Actor.ts';
 import type { HeldRole } from '../../../access/heldRole.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
+import { askInParts } from '../../../platform/db/createPace.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
 /** A collection as the actor sees it. */
@@ -33,10 +34,12 @@ const sameHouse = `
   join spaces p on p.id = s.space_id
   join storages c on c.id = $3 join spaces cp on cp.id = c.space_id and cp.organization_id is not distinct from p.organization_id`;
 
+/** Each is looked up by its key, whatever the planner thinks of thousands: else it may read all files of all storages. */
 const resourcesText = `
   select r.id, r.storage_id as "storageId", r.name, r.kind
-  from resources r join ${seenStorages} s on s.id = r.storage_id ${sameHouse}
-  where r.id = any($2) and r.trashed_at is null`;
+  from unnest($2::text[]) w(id) cross join lateral (select * from resources f where f.id = w.id offset 0) r
+  join ${seenStorages} s on s.id = r.storage_id ${sameHouse}
+  where r.trashed_at is null`;
 
 const storagesText = `
   select s.id, s.id as "storageId", s.name, 'storage' as kind, s.kind as "storageKind" from ${seenStorages} s ${sameHouse} where s.id = any($2)`;
@@ -68,11 +71,13 @@ export function createCollectionsRepo(database: Pick<Database, 'query'>) {
     },
 
     /** Those of the things that a reference from this collection can be made to, in no order. */
-    targets: (actor: Actor, collectionId: string, ids: readonly string[]) =>
-      database.query<EntryTarget & Record<string, unknown>>(
-        resourcesText,
-        [actor.userId, ids, collectionId],
-        'virtual.resources',
+    targets: (actor: Actor, collectionId: string, ids: readonly string[]): Promise<EntryTarget[]> =>
+      askInParts(ids, (part) =>
+        database.query<EntryTarget & Record<string, unknown>>(
+          resourcesText,
+          [actor.userId, part, collectionId],
+          'virtual.resources',
+        ),
       ),
 
     /** The same of whole storages. */

@@ -2,7 +2,7 @@ import { AppError } from '@holdall/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Actor } from '../../../access/Actor.ts';
-import type { FrameLimit } from '../../../http/rateLimit.ts';
+import type { FrameLimit } from '../../../http/limits/rateLimit.ts';
 import { framePage } from './framePage.ts';
 import type { FrameTicket, FrameTokens } from './frameTokens.ts';
 import type { DocumentContentService } from './documentContent.service.ts';

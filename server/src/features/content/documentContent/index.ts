@@ -1,6 +1,6 @@
-// Readings: what documents hold, shown in a sandbox, and their plain text for others.
+// What documents hold, shown in a sandbox, and their plain text for others.
 import type { Context, Feature } from '../../../assemble.ts';
-import { createFrameLimit } from '../../../http/rateLimit.ts';
+import { createFrameLimit } from '../../../http/limits/rateLimit.ts';
 import { createFramePlugin } from './frame.plugin.ts';
 import { createFrameTokens } from './frameTokens.ts';
 import { createContentText } from './contentText.ts';
@@ -35,4 +35,4 @@ export function createDocumentContentFeature(
   };
 }
 
-export type { ContentText } from './contentText.ts';
+export type { ContentText, MailFacts } from './contentText.ts';

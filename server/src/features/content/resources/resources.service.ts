@@ -238,15 +238,15 @@ export function createResourcesService(dependencies: Dependencies) {
     },
 
     /**
-     * Several things as this person sees them, with the way to each; those that are in the trash or gone are missing. What they
-     * see through a shared collection lies there.
+     * Several things as this person sees them, with the way to each; those that are gone are missing, and those in the
+     * trash, or with `inTrash` all others. What they see through a shared collection lies there.
      */
-    async describe(actor: Actor, ids: readonly string[]) {
+    async describe(actor: Actor, ids: readonly string[], { inTrash = false }: { inTrash?: boolean } = {}) {
       const found = await repo.findMany(actor, ids);
       const byId = new Map(found.map((one) => [one.row.id, one]));
       return ids.flatMap((id) => {
         const one = byId.get(id);
-        if (one === undefined || one.trashed !== null) return [];
+        if (one === undefined || (one.trashed !== null) !== inTrash) return [];
         const { path, through } = one;
         const resource = shown(actor, one);
         if (through !== undefined) return [shownThrough(resource, through)];

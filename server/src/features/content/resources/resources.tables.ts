@@ -114,7 +114,7 @@ export const resources = pgTable(
     index('resources_search_start')
       .on(table.storageId, sql`left(search_name, 64) COLLATE "C"`)
       .where(sql`trashed_at is null`),
-    index('resources_search').using('gin', sql`search_name gin_trgm_ops`),
+    index('resources_search').using('gin', table.storageId, sql`search_name gin_trgm_ops`),
   ],
 );
 

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { AppError, limits, togetherFileSchema, type TogetherFile } from '@holdall/shared/contract';
-import { parsePart } from '../../../http/fieldErrors.ts';
-import { collectBody, parseJson } from '../../../http/readBody.ts';
+import { parsePart } from '../../../http/calls/fieldErrors.ts';
+import { collectBody, parseJson } from '../../../http/calls/readBody.ts';
 
 /** A small file as it came with others. */
 export interface TogetherArrival extends TogetherFile {

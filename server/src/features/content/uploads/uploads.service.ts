@@ -65,7 +65,7 @@ const keptMs = 7 * 86_400_000;
 
 export type UploadsService = ReturnType<typeof createUploadsService>;
 
-/** Uploads that go on where they were cut off: the rules. Bytes lie in `partials` until the last one is here. */
+/** Uploads that go on where they were cut off: the rules. Bytes lie in `chunks` until the last one is here. */
 export function createUploadsService({
   repo,
   chunks,

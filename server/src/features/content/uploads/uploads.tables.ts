@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Resumable uploads: begun ones, and for a day ended ones, so that a client whose last answer was lost learns of its file. */
+/** Resumable uploads: begun ones, and ended ones until they expire, so that a client whose last answer was lost learns of its file. */
 export const uploads = pgTable(
   'uploads',
   {

@@ -1,7 +1,7 @@
 import { AppError, type AgentCall } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { requiredActionCodes } from '../../../access/requiredActionCodes.ts';
-import { costBounds, requireCheap, type Admission } from '../../../http/createAdmission.ts';
+import { costBounds, requireCheap, type Admission } from '../../../http/limits/createAdmission.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import type { AgentRow } from './agents.repo.ts';
 import type { AgentsService } from './agents.service.ts';

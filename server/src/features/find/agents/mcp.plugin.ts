@@ -1,7 +1,7 @@
 import { AppError, productName } from '@holdall/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../access/Actor.ts';
-import type { RateLimit } from '../../../http/rateLimit.ts';
+import type { RateLimit } from '../../../http/limits/rateLimit.ts';
 import type { Site } from '../../../http/site.ts';
 import type { AgentRow } from './agents.repo.ts';
 import type { AgentsService } from './agents.service.ts';

@@ -132,7 +132,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   search: tool({
     title: 'Search',
-    description: `Finds files by words in their text and in their names, the best first. All words must fit; "several words" is a phrase, OR between words asks for one of them, -word leaves out. Conditions: kind:pdf, ext:md, name:plan, tag:urgent, in:"Name of a folder, storage or space", by:name, changed:2026-03 or changed:7d, size:>10mb. Each hit has a passage of its text where words fit. spelling names words that hardly any file has, with nearly the same words: what has these was found instead where isShown is true; a word in quotation marks is left as it is. problems says what of the question was not understood; waiting, how many contents were not read yet. ${isData}`,
+    description: `Finds files by words in their text and in their names, the best first. All words must fit; "several words" is a phrase, OR between words asks for one of them, -word leaves out. Conditions: kind:pdf, ext:md, name:plan, tag:urgent, in:"Name of a folder, storage or space", by:name, from:name (of a mail), has:attachment (of a mail), changed:2026-03 or changed:7d, size:>10mb. Each hit has a passage of its text where words fit. spelling names words that hardly any file has, with nearly the same words: what has these was found instead where isShown is true; a word in quotation marks is left as it is. problems says what of the question was not understood; waiting, how many contents were not read yet. ${isData}`,
     input: z.strictObject({
       q: z.string().min(1).max(queryLimits.length).describe('What is looked for.'),
       spaceId: spaceId.optional().describe('Only in this space.'),

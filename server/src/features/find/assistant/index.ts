@@ -11,27 +11,28 @@ import { sayIn } from '../../../platform/say.ts';
 import type { LongJobs, UndoableOperations } from '../../platform/index.ts';
 import type { Model, Modes, WriteFrom } from '../model/index.ts';
 import type { FindSaved } from '../savedSearches/index.ts';
-import type { EvidenceFinder } from '../search/createEvidence.ts';
+import type { EvidenceFinder } from '../search/evidence/createEvidence.ts';
 import type { FindService } from '../search/find.service.ts';
 import type { FileTexts } from '../text/fileTexts.ts';
 import type { ProposalsService, ProposalTools, Resolve } from '../proposals/index.ts';
 import type { OutsideCallsService } from '../outside/index.ts';
 import type { ToolSource } from '../tools/index.ts';
-import { createAnswerQuestion } from './answerQuestion.ts';
+import { createAnswerQuestion } from './answering/answerQuestion.ts';
 import { builtInTools } from './builtInTools.ts';
-import { createAnswering } from './createAnswering.ts';
+import { createAnswering } from './answering/createAnswering.ts';
 import { createAssistantRepo, incognitoMs } from './assistant.repo.ts';
-import { createAssistantService } from './assistant.service.ts';
 import { createFilesOfSearches } from './filesOfSearches.ts';
-import { createFoldersRepo } from './folders.repo.ts';
-import { createFoldersService } from './folders.service.ts';
+import { createFoldersRepo } from './folders/folders.repo.ts';
+import { createFoldersService } from './folders/folders.service.ts';
 import { createInstructionsRepo } from './instructions.repo.ts';
 import type { KeptAnswer } from './KeptAnswer.ts';
-import { createProposing } from './createProposing.ts';
+import { createProposing } from './answering/createProposing.ts';
+import { createAssistantRequests } from './requests.service.ts';
 import { createSeenPlaces } from './seenPlaces.ts';
+import { createAssistantSessions } from './sessions.service.ts';
 import { createShowAnswers, type ShowAnswers } from './showAnswers.ts';
 import { createShowRequests } from './showRequests.ts';
-import { createWriteAnswer, type Draft } from './writeAnswer.ts';
+import { createWriteAnswer, type Draft } from './answering/writeAnswer.ts';
 
 interface Given {
   /** A search that somebody has saved, and what it finds. */
@@ -139,10 +140,16 @@ export function createAssistantFeature(
     newId,
     now: () => clock.now(),
   });
-  const service = createAssistantService({
+  const sessions = createAssistantSessions({
     ...both,
     requireFolder: folders.require,
     foldersOf: folders.all,
+    operations,
+    now: () => clock.now(),
+  });
+  const requests = createAssistantRequests({
+    ...both,
+    sessions,
     answering: createAnswering({
       ...both,
       answerQuestion,
@@ -160,11 +167,10 @@ export function createAssistantFeature(
     modes,
     modelName,
     outside,
-    operations,
     newId,
     now: () => clock.now(),
   });
-  operations.addUndoer('assistantSession', service.undo);
+  operations.addUndoer('assistantSession', sessions.undo);
   operations.addUndoer('assistantFolder', folders.undo);
   jobs.define('assistant.sweep', {
     cron: '37 * * * *',
@@ -184,17 +190,17 @@ export function createAssistantFeature(
     read: (actor) =>
       Readable.from(
         (async function* () {
-          for await (const one of service.all(actor)) yield `${JSON.stringify(one)}\n`;
+          for await (const one of sessions.all(actor)) yield `${JSON.stringify(one)}\n`;
         })(),
       ),
   });
   return {
     routes: implementAll(api.assistant, {
-      about: ({ actor, query }) => service.about(actor, query),
-      sessions: ({ actor, query }) => service.sessions(actor, query),
-      session: ({ actor, params }) => service.session(actor, params.assistantSessionId),
-      ask: ({ actor, body }) => service.ask(actor, body),
-      change: ({ actor, params, body }) => service.change(actor, params.assistantSessionId, body),
+      about: ({ actor, query }) => requests.about(actor, query),
+      sessions: ({ actor, query }) => sessions.page(actor, query),
+      session: ({ actor, params }) => sessions.one(actor, params.assistantSessionId),
+      ask: ({ actor, body }) => requests.ask(actor, body),
+      change: ({ actor, params, body }) => sessions.change(actor, params.assistantSessionId, body),
       folders: async ({ actor }) => ({ items: await folders.all(actor) }),
       addFolder: ({ actor, body }) => folders.add(actor, body.name),
       renameFolder: ({ actor, params, body }) => folders.rename(actor, params.assistantFolderId, body.name),
@@ -208,8 +214,8 @@ export function createAssistantFeature(
         await instructions.set(params.storageId, body.text, clock.now());
         return { text: body.text, mayChange: true };
       },
-      rate: ({ actor, params, body }) => service.rate(actor, params.assistantRequestId, body.rating),
-      remove: ({ actor, params }) => service.remove(actor, params.assistantSessionId),
+      rate: ({ actor, params, body }) => requests.rate(actor, params.assistantRequestId, body.rating),
+      remove: ({ actor, params }) => sessions.remove(actor, params.assistantSessionId),
     }),
     showAnswers,
     answerInFile: (actor, question, resourceId, signal) =>

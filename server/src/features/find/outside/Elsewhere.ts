@@ -1,6 +1,7 @@
 import type { Actor } from '../../../access/Actor.ts';
 import type { OutsideAbout, OutsideCame, ToolsFor } from '../tools/index.ts';
-import { hostOf, type ServersService } from './servers.service.ts';
+import type { ServerRow } from './outside.repo.ts';
+import type { ServerToolsService } from './serverTools.service.ts';
 
 /** A tool that is run elsewhere, as a model is told of it. */
 export interface ToolElsewhere {
@@ -26,10 +27,13 @@ export interface Elsewhere {
   ): Promise<OutsideCame>;
 }
 
+/** The host that something is sent to. */
+const hostOf = ({ address }: ServerRow) => new URL(address).host;
+
 /** The servers outside, as such a place. */
-export const serversElsewhere = (servers: Pick<ServersService, 'on' | 'call'>): Elsewhere => ({
+export const serversElsewhere = (tools: Pick<ServerToolsService, 'on' | 'call'>): Elsewhere => ({
   on: async () =>
-    (await servers.on()).map(({ server, tool }) => ({
+    (await tools.on()).map(({ server, tool }) => ({
       about: {
         of: 'server',
         serverId: server.id,
@@ -43,5 +47,5 @@ export const serversElsewhere = (servers: Pick<ServersService, 'on' | 'call'>): 
       mayAsk: tool.mayAsk,
       saysReadOnly: tool.saysReadOnly,
     })),
-  call: (actor, about, input, signal) => servers.call(actor, about, input, signal),
+  call: (actor, about, input, signal) => tools.call(actor, about, input, signal),
 });

@@ -2,7 +2,7 @@
 import { api, limits } from '@holdall/shared/contract';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
-import type { Session } from '../../../http/Session.ts';
+import type { Session } from '../../../http/visitors/Session.ts';
 import { createEgress } from '../../../platform/egress/createEgress.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { People } from '../../people/index.ts';
@@ -18,7 +18,9 @@ import { createOutsideRepo } from './outside.repo.ts';
 import { createOffers } from './remotes/createOffers.ts';
 import { createRemoteToolsService } from './remotes/remoteTools.service.ts';
 import { createWindowsService } from './remotes/windows.service.ts';
+import { createSecrets } from './createSecrets.ts';
 import { createServersService } from './servers.service.ts';
+import { createServerToolsService } from './serverTools.service.ts';
 
 export type { OutsideCallsService };
 
@@ -54,26 +56,30 @@ export function createOutsideFeature(
     newId,
     now: () => clock.now(),
   };
+  const secrets = createSecrets(crypto);
   const asking = {
-    crypto,
+    secrets,
     fetch: createEgress({ allowed: config.REACH_INSIDE }).open,
     seconds: serverLimits.outsideSeconds,
     record,
   };
+  const back = () => `${site.url()}${api.outsideServers.arrive.path}`;
   const connections = createConnectionsService({
     ...both,
     ...asking,
+    crypto,
     servers: repo,
     repo: createConnectionsRepo(database),
     inside: config.REACH_INSIDE,
-    back: () => `${site.url()}${api.outsideServers.arrive.path}`,
+    back,
   });
-  const servers = createServersService({ ...both, ...asking, connections, operations });
-  const { outsideSeconds: run, remoteTakeSeconds: take, remoteBackSeconds: back } = serverLimits;
-  const offers = createOffers({ remotes, isWindowOpen, now: both.now, backMs: back * 1000 });
+  const servers = createServersService({ ...both, secrets, record, connections, operations });
+  const serverTools = createServerToolsService({ ...both, ...asking, servers, connections });
+  const { outsideSeconds: run, remoteTakeSeconds: take, remoteBackSeconds } = serverLimits;
+  const offers = createOffers({ remotes, isWindowOpen, now: both.now, backMs: remoteBackSeconds * 1000 });
   const windows = createWindowsService({ ...both, offers, isWindowOpen, seconds: { take, run } });
   const remoteTools = createRemoteToolsService({ ...both, remotes, record });
-  const places = { server: serversElsewhere(servers), remote: windows.elsewhere };
+  const places = { server: serversElsewhere(serverTools), remote: windows.elsewhere };
   const outside = createOutsideCallsService({ ...both, places, windows, modes });
   operations.addUndoer('outsideServer', servers.undo);
   jobs.define('outside.sweep', {
@@ -92,12 +98,13 @@ export function createOutsideFeature(
     },
     routes: [
       ...implementAll(api.outsideServers, {
-        list: () => servers.list(),
+        list: async () => ({ ...(await servers.list()), back: back() }),
         create: ({ actor, ip, body }) => servers.create({ actor, ip }, body),
         change: ({ actor, ip, params, body }) => servers.change({ actor, ip }, params.outsideServerId, body),
-        look: ({ actor, ip, params, signal }) => servers.look({ actor, ip }, params.outsideServerId, signal),
+        look: ({ actor, ip, params, signal }) =>
+          serverTools.look({ actor, ip }, params.outsideServerId, signal),
         changeTool: ({ actor, ip, params, body }) =>
-          servers.changeTool({ actor, ip }, params.outsideServerId, body),
+          serverTools.changeTool({ actor, ip }, params.outsideServerId, body),
         connect: ({ actor, session, ip, params, signal }) =>
           connections.connect({ actor, sessionId: session.id, ip }, params.outsideServerId, signal),
         arrive: arriveFrom(connections),

@@ -12,6 +12,10 @@ export const outsideServers = pgTable('outside_servers', {
   address: text().notNull(),
   /** Sealed for the address. */
   sealedToken: text(),
+  /** What this installation is called there, where its operator has registered it; empty where it registers itself. */
+  clientId: text().notNull().default(''),
+  /** Sealed for the address. */
+  sealedClientSecret: text(),
   connection: text().$type<OutsideServer['connection']>().notNull().default('none'),
   lookedAt: moment(),
   deletedAt: moment(),

@@ -59,7 +59,7 @@ export type Resolve = ReturnType<typeof createResolve>;
  */
 export function createResolve({ repo, idsOf, describe }: Dependencies) {
   async function find(actor: Actor, query: string, within: readonly string[]) {
-    if (within.length === 0) return idsOf(actor, query, null, true);
+    if (within.length === 0) return idsOf(actor, query, null, { isOwn: true });
     const named = await describe(actor, within.filter(isResource));
     const ofKind = (isFolder: boolean) =>
       named
@@ -71,7 +71,7 @@ export function createResolve({ repo, idsOf, describe }: Dependencies) {
     const isOnlyFiles = wide.length + folders.length === 0;
     const storages = named.map(({ resource }) => resource.storageId);
     const scope = isOnlyFiles ? { places: storages, folders: [] } : { places: wide, folders };
-    const found = await idsOf(actor, query, scope, true);
+    const found = await idsOf(actor, query, scope, { isOwn: true });
     return isOnlyFiles ? { ...found, ids: found.ids.filter((id) => files.has(id)) } : found;
   }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseQuery } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Content } from '../../content/index.ts';
 import type { News, Together } from '../../together/index.ts';
@@ -43,7 +44,10 @@ export function createFollowSearches(dependencies: Dependencies) {
     { id, name, query }: SavedSearchRow,
     found: readonly string[],
   ): Promise<News[]> {
-    const hits = await describe(actor, found);
+    const inTrash = parseQuery(query)
+      .groups.flat()
+      .some(({ ask }) => ask.field === 'trashed');
+    const hits = await describe(actor, found, { inTrash });
     const ofOthers = hits.filter(({ resource }) => resource.changedBy?.id !== actor.userId);
     const [first] = ofOthers;
     if (first === undefined) return [];

@@ -46,7 +46,7 @@ export function createSavedSearchesFeature(
   const both = {
     repo,
     async allFound(actor: Actor, query: string) {
-      const { ids, more, problems } = await idsOf(actor, query, null);
+      const { ids, more, problems } = await idsOf(actor, query, null, { withTrash: true });
       return more || problems.length > 0 ? null : [...ids];
     },
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),

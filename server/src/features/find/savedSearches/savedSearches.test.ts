@@ -129,4 +129,18 @@ describe('saved searches', () => {
     const narrower = await change(body.id, { query: 'kind:image name:"picture 50"' });
     expect(narrower.body.findsTooMuch).toBe(false);
   });
+
+  it('tells of what lies in the trash where it asks for that', async () => {
+    const id = await bring('levy.txt', 'The levy of Bob.');
+    await save({ name: 'Thrown away', query: 'is:trashed levy', isFollowed: true });
+    const settle = { default: 'keepBoth', resolutions: {} } as const;
+    await room.resources.actions.perform(room.bob, { action: 'delete', ids: [id], target: null }, settle);
+    const one = {
+      text: '“Thrown away” finds a new file: “levy.txt”.',
+      route: `/space/r/${id}`,
+    };
+    expect(await told(one.text)).toContainEqual(one);
+    const made = (await saved()).find(({ name }) => name === 'Thrown away');
+    await remove(made?.id ?? '');
+  }, 90_000);
 });

@@ -2,8 +2,8 @@ import type { Actor } from '../../../access/Actor.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { containing } from './patterns.ts';
 import type { Question, SoughtWords } from './readQuestion.ts';
-import { found, hiddenInSeen, living, seenAndHidden } from './seenAndHidden.ts';
-import { tierText, type Tier } from './tiers.ts';
+import { hiddenInSeen, living, seen, seenAndHidden, seenWithTexts } from './seenAndHidden.ts';
+import { tierText, type Tier } from './ranking/tiers.ts';
 import { fitsText, giveQuery, namedBy, type Give } from './sought.ts';
 
 /** A file in which what is looked for stands, before it is put in order. A file of several parts may come several times. */
@@ -79,10 +79,14 @@ export function candidateOf<Row extends CandidateFacts>({
 
 /** Where files may lie that are granted through collections: in some storages, or these. Which of them are is asked behind it. */
 export type Reached = { readonly storageIds: readonly string[] } | { readonly ids: readonly string[] };
+/** What lies in the trash, by ids that were gathered just before. */
+export interface Trashed {
+  readonly trashed: readonly string[];
+}
 /** Of what may be granted more are put in order: those that are not are left out then. */
 export const mostReached = 1000;
 
-/** Which files are looked at: those of the storages that the actor sees, of what may be granted, or of some. */
+/** Which files are looked at: those of the storages that the actor sees, of what may be granted, of the trash, or of some. */
 interface Sources {
   /** What the statement begins with. */
   readonly start: string;
@@ -90,9 +94,9 @@ interface Sources {
   parts(columns: string, fits: string, most: string): string;
   /** Whether more may fit than are ranked: those that matter most are looked at first. */
   readonly isWide: boolean;
-  /** The files `r` that are there. */
-  readonly files: string;
-  /** Of the files with a text that fits, those that are meant. */
+  /** The files `r` that are there and whose name has one of these, each once or once for each of them. */
+  titled(names: string, patterns: () => string): string;
+  /** Whether a file `r` with a text that fits is meant. */
   readonly isMeant: string;
   readonly most: number;
   /** So many files whose name has one of the words are looked into. */
@@ -103,34 +107,53 @@ interface Sources {
 
 const ofStorages = (start: string, most: number, name: string | null): Sources => ({
   start,
-  parts: (columns, fits, limit) => `seen s cross join lateral (
+  parts: (columns, fits, limit) => `${seenWithTexts} s cross join lateral (
     select ${columns} from text_parts p where p.storage_id = s.id and ${fits} limit ${limit}
   ) p`,
   isWide: true,
-  files: found,
-  isMeant: '',
+  // In each storage by itself: an index of all names would be read anew for each of them.
+  titled: (_, patterns) => `seen s cross join unnest(${patterns()}) n(pattern) cross join lateral (
+    select * from resources f where f.storage_id = s.id and f.search_name like n.pattern offset 0
+  ) r where ${living}`,
+  isMeant: living,
   most,
   named: name === null ? namedReached : namedCandidates,
   name,
 });
 
-/** Each file and its text are looked up by their keys. */
-const ofFiles = (ids: string): Sources => ({
-  start: `with recursive wanted as materialized (
+/** Each file and its text are looked up by their keys: `wanted` has those of `ids`. */
+const wanted = (ids: string, joined: string) => `wanted as materialized (
       select r.id, r.storage_id, r.blob_hash, r.mime from unnest(${ids}) w(id)
-      cross join lateral (select * from resources f where f.id = w.id and f.rank = 1 and f.trashed_at is null offset 0) r
-    ), seen as materialized (select distinct storage_id as id from wanted), ${hiddenInSeen}`,
+      cross join lateral (select * from resources f where f.id = w.id offset 0) r ${joined}
+    )`;
+const ofWanted: Pick<Sources, 'parts' | 'isWide' | 'most' | 'named' | 'name'> = {
   parts: (columns, fits) => `wanted w cross join lateral (
     select ${columns} from (
       select * from text_parts p where p.storage_id = w.storage_id and p.blob_hash = w.blob_hash and p.mime = w.mime offset 0
     ) p where ${fits}
   ) p`,
   isWide: false,
-  files: `wanted w cross join lateral (select * from resources f where f.id = w.id offset 0) r where ${living}`,
-  isMeant: ' and r.id in (select id from wanted)',
   most: mostReached,
   named: namedReached,
   name: null,
+};
+const wantedFiles = 'wanted w cross join lateral (select * from resources f where f.id = w.id offset 0) r';
+const isWanted = 'r.id in (select id from wanted)';
+
+const ofFiles = (ids: string): Sources => ({
+  ...ofWanted,
+  start: `with recursive ${wanted(ids, 'where r.rank = 1 and r.trashed_at is null')},
+    seen as materialized (select distinct storage_id as id from wanted), ${hiddenInSeen}`,
+  titled: (names) => `${wantedFiles} where ${living} and (${names})`,
+  isMeant: `${living} and ${isWanted}`,
+});
+
+/** Whether it still lies in the trash is not asked again; whether the actor still sees its storage is. */
+const ofTrash = (ids: string): Sources => ({
+  ...ofWanted,
+  start: `with ${seen}, ${wanted(ids, 'join seen s on s.id = r.storage_id')}`,
+  titled: (names) => `${wantedFiles} where (${names})`,
+  isMeant: isWanted,
 });
 
 /** What most people ask is planned once: a few words, all wanted. Null for everything else. */
@@ -168,12 +191,16 @@ function placesOf(groups: Question['groups']): number[][] {
  * a group in the name and the others in the text.
  */
 export function createFindCandidates(database: Pick<Database, 'query'>) {
-  function open({ userId }: Actor, { places }: Within, reached: Reached | null) {
+  function open({ userId }: Actor, { places }: Within, reached: Reached | Trashed | null) {
     const values: unknown[] = [];
     const give: Give = (value, type) => `$${values.push(value)}::${type}`;
     if (reached === null) {
       values.push(userId, places);
       return { values, give, sources: ofStorages(seenAndHidden, mostCandidates, 'find.candidates') };
+    }
+    if ('trashed' in reached) {
+      values.push(userId, places);
+      return { values, give, sources: ofTrash(give(reached.trashed, 'text[]')) };
     }
     if ('ids' in reached) return { values, give, sources: ofFiles(give(reached.ids, 'text[]')) };
     const storages = `select s.id from storages s where s.id = any(${give(reached.storageIds, 'text[]')}) and s.deleted_at is null`;
@@ -186,7 +213,7 @@ export function createFindCandidates(database: Pick<Database, 'query'>) {
     { groups, without }: Question,
     within: Within,
     { tiers, weights, ranked, usualLength }: Look,
-    reached: Reached | null = null,
+    reached: Reached | Trashed | null = null,
   ): Promise<Candidate[]> => {
     const { values, give, sources } = open(actor, within, reached);
     const columns = candidateColumns;
@@ -194,6 +221,7 @@ export function createFindCandidates(database: Pick<Database, 'query'>) {
     const words = groups.flat();
     const queries = words.map((word) => query([word]));
     const names = words.map((word) => namedBy([word], give));
+    const patterns = words.flatMap(({ name }) => (name === '' ? [] : containing(name)));
     const places = placesOf(groups);
     const { languages } = within;
     const ways = sources.isWide ? tiers.map((tier) => tierText(groups, tier, languages)) : [];
@@ -221,15 +249,18 @@ export function createFindCandidates(database: Pick<Database, 'query'>) {
           ) f
           order by (${score}) / (1.54 + 0.36 * f.length / ${give(usualLength, 'float8')}) desc limit ${sources.most}
         ), titled as materialized (
-          select ${columns}, r.blob_hash, r.mime, array[${names.join(', ')}] as named
-          from ${sources.files} and (${names.join(' or ')})${isFree} limit ${sources.named}
+          select distinct on (r.id) ${columns}, r.blob_hash, r.mime, array[${names.join(', ')}] as named
+          from (
+            select r.* from ${sources.titled(names.join(' or '), () => give(patterns, 'text[]'))}${isFree}
+            limit ${sources.named * Math.max(1, patterns.length)}
+          ) r limit ${sources.named}
         )
         (
           select ${columns}, array[${names.join(', ')}] as named, p.part, p.language, p.length, p.ranks
           from fitting p cross join lateral (
             select * from resources f where f.blob_hash = p.blob_hash and f.storage_id = p.storage_id and f.mime = p.mime offset 0
           ) r
-          where ${living}${isFree}${sources.isMeant} limit ${sources.most}
+          where ${sources.isMeant}${isFree} limit ${sources.most}
         )
         union all
         select ${columns}, r.named, null, null, null, null from titled r

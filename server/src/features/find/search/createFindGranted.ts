@@ -4,9 +4,9 @@ import { createPace } from '../../../platform/db/createPace.ts';
 import { mostReached, type Candidate, type Look } from './candidates.ts';
 import type { FindRepo } from './find.repo.ts';
 import { bestOf, type Found } from './Found.ts';
-import { scorer, type Total } from './rank.ts';
+import { scorer, type Total } from './ranking/rank.ts';
 import type { Question } from './readQuestion.ts';
-import { tiersOf } from './tiers.ts';
+import { tiersOf } from './ranking/tiers.ts';
 
 interface Dependencies {
   repo: Pick<FindRepo, 'candidates' | 'languagesIn'>;
@@ -66,7 +66,7 @@ export function createFindGranted({ repo, openReach, queries }: Dependencies) {
       }
       const { storageIds } = reach;
       const frequencies = look.weights.map(() => fittingUnseen);
-      const tiers = tiersOf(question, { ...look, frequencies, fitting: fittingUnseen });
+      const tiers = tiersOf(question, { ...look, frequencies, fitting: fittingUnseen, parts: fittingUnseen });
       const ofRules =
         storageIds.length === 0
           ? []

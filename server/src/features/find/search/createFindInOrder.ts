@@ -4,9 +4,10 @@ import type { Content, Reach } from '../../content/index.ts';
 import type { FindNear } from '../meaning/index.ts';
 import { mostCandidates } from './candidates.ts';
 import type { FindGranted } from './createFindGranted.ts';
+import type { FindTrashed } from './trash/createFindTrashed.ts';
 import type { FindRepo } from './find.repo.ts';
 import { bestOf, type Found } from './Found.ts';
-import { fuse } from './fuse.ts';
+import { fuse } from './ranking/fuse.ts';
 import {
   partsOf,
   rankedParts,
@@ -16,9 +17,9 @@ import {
   usualTotals,
   weightsOf,
   type Total,
-} from './rank.ts';
+} from './ranking/rank.ts';
 import type { Question } from './readQuestion.ts';
-import { tiersOf } from './tiers.ts';
+import { tiersOf } from './ranking/tiers.ts';
 
 interface Dependencies {
   repo: FindRepo;
@@ -26,6 +27,8 @@ interface Dependencies {
   queries: Content['queries'];
   /** What reaches somebody through collections alone. */
   granted: FindGranted;
+  /** What lies in the trash. */
+  trashed: FindTrashed;
   /** What is near to a question by its meaning. */
   near: FindNear;
 }
@@ -59,7 +62,7 @@ const saidBy = ({ groups, meant }: Question) =>
     .join(' ');
 
 /** Finds all that fits a question, by its words, by what it means or by conditions alone, and puts it in order. */
-export function createFindInOrder({ repo, queries, granted, near }: Dependencies) {
+export function createFindInOrder({ repo, queries, granted, trashed, near }: Dependencies) {
   async function byWords(
     actor: Actor,
     question: Question,
@@ -70,14 +73,19 @@ export function createFindInOrder({ repo, queries, granted, near }: Dependencies
     const within = { places, languages };
     const words = question.groups.flat();
     const totals = ofSeen.length > 0 ? ofSeen : usualTotals;
+    const parts = partsOf(totals);
     const { frequencies, fitting } =
       ofSeen.length > 0 && words.length > 0
-        ? await repo.frequencies(actor, question.groups, within, partsOf(totals))
+        ? await repo.frequencies(actor, question.groups, within, parts)
         : { frequencies: [], fitting: 0 };
     const weights = weightsOf(frequencies, totals, words.length);
     const ranked = rankedParts(words.length);
-    const tiers = tiersOf(question, { frequencies, fitting, weights, ranked });
+    const tiers = tiersOf(question, { frequencies, fitting, parts, weights, ranked });
     const look = { tiers, weights, ranked, usualLength: usualLength(totals) };
+    if (question.inTrash !== undefined) {
+      const looking = { within, storageIds, look, totals };
+      return { ...(await trashed.byWords(actor, question, looking)), weights };
+    }
     const candidates = storageIds.length === 0 ? [] : await repo.candidates(actor, question, within, look);
     const own = bestOf(candidates, scorer({ weights, totals }));
     const more = candidates.length >= mostCandidates || fitting > ranked;
@@ -97,7 +105,7 @@ export function createFindInOrder({ repo, queries, granted, near }: Dependencies
     const filter = filters.join(' ');
     if (filter === '' || found.length === 0) return found;
     const ids = found.map(({ id }) => id);
-    const holding = await queries.among(actor, ids, filter, storageIds);
+    const holding = await queries.among(actor, ids, filter, { storageIds });
     return found.filter(({ id }) => holding.has(id));
   }
 
@@ -125,9 +133,10 @@ export function createFindInOrder({ repo, queries, granted, near }: Dependencies
   async function byConditions(
     actor: Actor,
     question: Question,
-    { storages, reach }: Pick<Range, 'storages' | 'reach'>,
-  ) {
+    { places, storages, reach }: Pick<Range, 'places' | 'storages' | 'reach'>,
+  ): Promise<{ found: Pick<Found, 'id' | 'changedAt' | 'way'>[]; more: boolean }> {
     const storageIds = storages.map(({ id }) => id);
+    if (question.inTrash !== undefined) return trashed.byConditions(actor, question, { places, storageIds });
     const own = await queries.newest(actor, question.filters.join(' '), storageIds, mostCandidates);
     const hits: Pick<Found, 'id' | 'changedAt' | 'way'>[] = [...own.hits];
     const others = reach === null ? null : await granted.byConditions(actor, question, reach);

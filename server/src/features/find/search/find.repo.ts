@@ -12,10 +12,10 @@ import {
   type CandidateFacts as Facts,
   type Within,
 } from './candidates.ts';
-import { living, seenAndHidden } from './seenAndHidden.ts';
+import { living, seenAndHidden, seenWithTexts } from './seenAndHidden.ts';
 import type { Question, SoughtWords } from './readQuestion.ts';
-import type { Total } from './rank.ts';
-import type { Known } from './tiers.ts';
+import type { Total } from './ranking/rank.ts';
+import type { Known } from './ranking/tiers.ts';
 import { fitsText, giveQuery, namedBy, type Give } from './sought.ts';
 
 /** A file of which a passage is near to a question. */
@@ -47,7 +47,7 @@ function sampledBefore(parts: number, words: number): string {
 
 /** Of each query `$6`: in how many parts of a sample it fits (asked for `$3`, `$4`, `$5` by language), and where that is not much, in how many of all. */
 const frequenciesText = `${seenAndHidden}, sampled as materialized (
-    select p.language, p.words from seen s cross join lateral (
+    select p.language, p.words from ${seenWithTexts} s cross join lateral (
       select p.language, p.words || ''::tsvector as words from text_parts p where p.storage_id = s.id and p.blob_hash < $7
       order by p.storage_id, p.blob_hash limit ${2 * sample.parts}
     ) p
@@ -58,7 +58,7 @@ const frequenciesText = `${seenAndHidden}, sampled as materialized (
   )
   select coalesce(t.having, 0) as having, n.parts, case when coalesce(t.having, 0) <= n.parts * $8::float8 then (
     select count(*)::int from (
-      select 1 from seen s cross join lateral (
+      select 1 from ${seenWithTexts} s cross join lateral (
         select 1 from text_parts p where p.storage_id = s.id and p.words @@ k.fits limit ${2 * countedUpTo}
       ) p limit ${2 * countedUpTo}
     ) c) end as counted

@@ -1,22 +1,25 @@
-import type { Answer, api } from '@holdall/shared/contract';
+import { queryProblems, type Answer, type api } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { FindNear } from '../meaning/index.ts';
 import type { Content } from '../../content/index.ts';
 import { createFindGranted } from './createFindGranted.ts';
 import { createFindInOrder, orders, unconditional, type Range } from './createFindInOrder.ts';
+import { createFindTrashed } from './trash/createFindTrashed.ts';
 import type { FindRepo, Scope } from './find.repo.ts';
 import type { Found } from './Found.ts';
 import { createCountFound } from './countFound.ts';
 import { shownIn, type Hit } from './Hit.ts';
-import { createShowPassages } from './showPassages.ts';
-import { totalsOf } from './rank.ts';
+import { createShowPassages } from './passages/showPassages.ts';
+import { totalsOf } from './ranking/rank.ts';
 import type { Question, SoughtWords } from './readQuestion.ts';
 import { isIn, isWide, placesIn, reachedIn } from './scopes.ts';
-import type { Spelling } from './spelling.service.ts';
+import type { Spelling } from './spelling/spelling.service.ts';
+import type { TrashedRepo } from './trash/trashed.repo.ts';
 import type { Understand } from './createUnderstand.ts';
 
 interface Dependencies {
   repo: FindRepo;
+  trashed: TrashedRepo;
   /** Files by conditions about their names and facts. */
   queries: Content['queries'];
   understand: Understand;
@@ -24,7 +27,7 @@ interface Dependencies {
   spelling: Pick<Spelling, 'of' | 'instead'>;
   openReach: Content['openReach'];
   /** The things as this person sees them, in the order of the ids. */
-  describe(actor: Actor, ids: readonly string[]): Promise<Hit[]>;
+  describe(actor: Actor, ids: readonly string[], where: { inTrash: boolean }): Promise<Hit[]>;
   /** What is near to a question by its meaning. */
   near: FindNear;
   /** Where a passage begins in its part, in characters. */
@@ -39,9 +42,15 @@ interface Asked {
   sort: Range['sort'];
   cursor?: string | undefined;
   limit: number;
+  /** The trash is looked into where the question says so; else it is told that it is not. */
+  withTrash?: boolean;
 }
 
 type Findings = Answer<typeof api.search.find>;
+
+/** Neither words nor conditions are asked for. */
+const isBare = ({ groups, filters, inTrash }: Question) =>
+  groups.length + filters.length === 0 && inTrash === undefined;
 
 /** Where no more is found, it is asked whether words are typed wrong. */
 const fewFound = 2;
@@ -66,6 +75,7 @@ export type FindService = ReturnType<typeof createFindService>;
  */
 export function createFindService({
   repo,
+  trashed,
   queries,
   openReach,
   understand,
@@ -76,16 +86,31 @@ export function createFindService({
   now,
 }: Dependencies) {
   const granted = createFindGranted({ repo, openReach, queries });
-  const { byWords, byMeaning, byConditions, inOrder } = createFindInOrder({ repo, queries, granted, near });
+  const findTrashed = createFindTrashed({ repo, trashed, queries });
+  const findInOrder = createFindInOrder({ repo, queries, granted, trashed: findTrashed, near });
+  const { byWords, byMeaning, byConditions, inOrder } = findInOrder;
   const countFound = createCountFound({ repo, now });
   const showPassages = createShowPassages({ repo, passageStart });
 
+  /** The question; a problem of it is the trash, where that is not to be looked into. */
+  async function understood(actor: Actor, q: string, withTrash: boolean): Promise<Question> {
+    const question = await understand(actor, q);
+    if (withTrash || question.inTrash === undefined) return question;
+    const problem = { ...question.inTrash, message: queryProblems.trashedElsewhere };
+    return { ...question, problems: [...question.problems, problem] };
+  }
+
   /** What is found as this person sees it, each where it was found. */
-  async function look(actor: Actor, found: readonly Pick<Found, 'id' | 'way'>[]): Promise<Hit[]> {
+  async function look(
+    actor: Actor,
+    found: readonly Pick<Found, 'id' | 'way'>[],
+    inTrash: boolean,
+  ): Promise<Hit[]> {
     const ways = new Map(found.map(({ id, way }) => [id, way]));
     const hits = await describe(
       actor,
       found.map(({ id }) => id),
+      { inTrash },
     );
     return hits.map((hit) => shownIn(hit, ways.get(hit.resource.id)));
   }
@@ -94,9 +119,9 @@ export function createFindService({
   async function spelt(actor: Actor, question: Question, range: Range) {
     const asked = await inOrder(actor, question, range);
     const isMeant = range.mode === 'meaning' && asked.meaning?.problem === null;
-    // What is granted has the words: whether others have them is not asked of what the actor does not see.
-    const isGranted = asked.ordered.some(({ way }) => way !== undefined);
-    if (isMeant || isGranted || asked.more || asked.worded.size > fewFound)
+    // What is granted, or lies in the trash, has the words: whether living texts that the actor sees have them says nothing of it.
+    const isElsewhere = asked.ordered.some(({ way }) => way !== undefined || question.inTrash !== undefined);
+    if (isMeant || isElsewhere || asked.more || asked.worded.size > fewFound)
       return { ...asked, question, said: [] };
     const languages = asked.totals.map(({ language }) => language);
     const misspellings = await spelling.of(actor, question, { places: range.places, languages });
@@ -120,7 +145,8 @@ export function createFindService({
   async function allIn(actor: Actor, question: Question, scope: Scope | null, isOwn = false) {
     const places = scope && placesIn(scope);
     const storages = await repo.storages(actor, places);
-    const reach = isOwn ? null : await granted.open(actor, reachedIn(scope));
+    const isGranted = !isOwn && question.inTrash === undefined;
+    const reach = isGranted ? await granted.open(actor, reachedIn(scope)) : null;
     const range = { places, storages, sort: 'relevance', mode: 'words', reach } as const;
     if (question.groups.length === 0) {
       const { found, more } = await byConditions(actor, question, range);
@@ -174,10 +200,16 @@ export function createFindService({
     /**
      * All that is found in a scope, in order, as ids: not more than are put in order. With problems, the question is not understood
      * and nothing is found. With `isOwn` nothing is found that is seen through a collection alone: it can be read, and nothing else.
+     * The trash is not looked into unless that is said: what lies there can neither be answered from nor changed.
      */
-    async idsOf(actor: Actor, q: string, scope: Scope | null, isOwn = false) {
-      const question = await understand(actor, q);
-      if (question.problems.length > 0 || question.groups.length + question.filters.length === 0)
+    async idsOf(
+      actor: Actor,
+      q: string,
+      scope: Scope | null,
+      { isOwn = false, withTrash = false }: { isOwn?: boolean; withTrash?: boolean } = {},
+    ) {
+      const question = await understood(actor, q, withTrash);
+      if (question.problems.length > 0 || isBare(question))
         return { ids: [], more: false, problems: question.problems };
       const { found, more } = await allIn(actor, question, scope, isOwn);
       return { ids: found.map(({ id }) => id), more, problems: [] };
@@ -191,23 +223,27 @@ export function createFindService({
     },
 
     /** A page of what is found, with what there is of it. */
-    async find(actor: Actor, { q, spaceId, mode: wished, sort, cursor, limit }: Asked): Promise<Findings> {
-      const question = await understand(actor, q);
+    async find(
+      actor: Actor,
+      { q, spaceId, mode: wished, sort, cursor, limit, withTrash = false }: Asked,
+    ): Promise<Findings> {
+      const question = await understood(actor, q, withTrash);
       const { problems, groups } = question;
       const places = spaceId === undefined ? null : [spaceId];
       const storages = await repo.storages(actor, places);
       const waiting = storages.reduce((sum, one) => sum + one.waiting, 0);
-      const offered = await near.offered(actor);
+      const isInTrash = question.inTrash !== undefined;
+      const offered = isInTrash ? null : await near.offered(actor);
       const mode = offered !== null && groups.length > 0 ? (wished ?? 'both') : 'words';
       const usual = offered && { ...offered, problem: null, waiting: 0, more: false };
       const said = { problems: [...problems], waiting, mode, meaning: usual };
-      const reach = problems.length > 0 ? null : await granted.open(actor, places);
+      const reach = problems.length > 0 || isInTrash ? null : await granted.open(actor, places);
       if (problems.length > 0 || (storages.length === 0 && reach === null)) return { ...nothing, ...said };
       const from = Number(cursor ?? 0);
 
       if (groups.length === 0) {
-        const { found, more } = await byConditions(actor, question, { storages, reach });
-        const hits = await look(actor, found.slice(from, from + limit));
+        const { found, more } = await byConditions(actor, question, { places, storages, reach });
+        const hits = await look(actor, found.slice(from, from + limit), isInTrash);
         const items = hits.map((hit) => ({ ...hit, passage: null }));
         const nextCursor = from + limit < found.length ? String(from + limit) : null;
         return { ...nothing, ...said, items, nextCursor, count: found.length, more };
@@ -226,7 +262,7 @@ export function createFindService({
       const passages = await showPassages(shown, shownBy, [
         ...new Set([...totals, ...shown].flatMap(({ language }) => language ?? [])),
       ]);
-      const hits = await look(actor, shown);
+      const hits = await look(actor, shown, isInTrash);
       return {
         items: hits.map((hit) => ({ ...hit, passage: passages.get(hit.resource.id) ?? null })),
         nextCursor: from + limit < ordered.length ? String(from + limit) : null,

@@ -67,6 +67,13 @@ describe('finding what stands in files', () => {
   const names = async (q: string, client = ann, query: object = {}) =>
     (await find(q, client, query)).items.map(({ resource }) => resource.name);
 
+  it('shows a text that begins with a sign from its first word, with nothing left out', async () => {
+    await bring('sluice.md', '# Sluiceheading\n\nIt is old.');
+    await read();
+    const [hit] = (await find('sluiceheading')).items;
+    expect(hit?.passage?.text).toMatch(/^(?:# )?Sluiceheading/);
+  });
+
   it('finds words in texts and names, the best first', async () => {
     expect(await names('scour')).toEqual(['survey.txt', 'inspection.docx']);
     expect(await names('scour pier')).toEqual(expect.arrayContaining(['survey.txt', 'inspection.docx']));

@@ -27,6 +27,8 @@ export interface Question {
   readonly similar: readonly { readonly resourceId: string; readonly start: number; readonly end: number }[];
   /** What is meant, in place of the words of the groups. */
   readonly meant?: string;
+  /** Where in what was typed the trash is asked for: then nothing else is found than what lies there. */
+  readonly inTrash?: { readonly start: number; readonly end: number };
   /** The terms about other things than words, each a query; all must hold. */
   readonly filters: readonly string[];
   readonly problems: readonly QueryProblem[];
@@ -49,17 +51,22 @@ export function readQuestion(query: Query): Question {
   const without: SoughtWords[] = [];
   const quoted: SoughtWords[][] = [];
   const similar: Question['similar'][number][] = [];
+  let inTrash: Question['inTrash'];
   const filters: string[] = [];
   const problems = [...query.problems];
   for (const group of query.groups) {
     const [first] = group;
     if (first !== undefined && first.ask.field === 'similar' && group.length === 1 && !first.negated)
       similar.push({ resourceId: first.ask.resourceId, start: first.start, end: first.end });
-    else if (group.some(({ ask }) => ask.field === 'similar'))
+    else if (first !== undefined && first.ask.field === 'trashed' && group.length === 1 && !first.negated)
+      inTrash = { start: first.start, end: first.end };
+    else if (group.some(({ ask }) => ask.field === 'similar' || ask.field === 'trashed'))
       problems.push({
         start: first?.start ?? 0,
         end: group.at(-1)?.end ?? 0,
-        message: queryProblems.similarAlone,
+        message: group.some(({ ask }) => ask.field === 'similar')
+          ? queryProblems.similarAlone
+          : queryProblems.trashedAlone,
       });
     else if (group.every((term) => !isText(term))) filters.push(group.map(({ text }) => text).join(' OR '));
     else if (group.some((term) => !isText(term)) || (group.length > 1 && group.some((term) => term.negated)))
@@ -78,7 +85,7 @@ export function readQuestion(query: Query): Question {
         });
     }
   }
-  return { groups, without, quoted, similar, filters, problems };
+  return { groups, without, quoted, similar, ...(inTrash && { inTrash }), filters, problems };
 }
 
 /** What stands in the index for words that are looked for: the same phrase in each language. */

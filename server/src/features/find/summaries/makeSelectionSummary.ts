@@ -250,7 +250,7 @@ export function makeSelectionSummary(needs: Dependencies): Work<SelectionSummary
 
     async onGivenUp({ name }, { userId }, failure) {
       if (failure === null) return;
-      const properties = { resourceName: name, code: failure.code };
+      const properties = { resourceName: name, code: failure.code, reason: failure.reason };
       publish({ type: 'summarizationFailed', to: { userIds: [userId] }, properties });
     },
   };

@@ -92,7 +92,7 @@ export function makeSummary(needs: Dependencies): Work<SummaryInput> {
       if (failure === null) return;
       // Who may no longer see the file is told nothing of it.
       const about = failure.code === 'not_found' ? {} : names;
-      const properties = { ...about, code: failure.code };
+      const properties = { ...about, code: failure.code, reason: failure.reason };
       publish({ type: 'summarizationFailed', to: { userIds: [userId] }, properties });
     },
   };

@@ -182,7 +182,10 @@ describe('a summary of a file', () => {
     const { jobId } = (await begin(id)).body;
     expect(await ended(jobId)).toMatchObject({ state: 'failed', failures: [{ message }] });
     expect(heard('summarizationFailed')).toMatchObject([
-      { to: { userIds: [room.ann.userId] }, properties: { resourceName: name, storageName: 'Files' } },
+      {
+        to: { userIds: [room.ann.userId] },
+        properties: { resourceName: name, storageName: 'Files', reason: message },
+      },
     ]);
   });
 

@@ -11,6 +11,7 @@ import type { LongJobs } from '../../platform/index.ts';
 import { createLedgerRepo } from './ledger.repo.ts';
 import { createLedgerService, type LedgerService } from './ledger.service.ts';
 import { addImpacts } from './addImpacts.ts';
+import { addSenders } from './addSenders.ts';
 import { createFileTexts, type FileTexts } from './fileTexts.ts';
 import { readStorage } from './readStorage.ts';
 import { createReadTexts } from './readTexts.ts';
@@ -83,6 +84,16 @@ export function createTextFeature(
       await repo.vocabulary.catchUp(signal);
     },
   });
+  const adding = jobs.define('text.senders', {
+    cron: '23 * * * *',
+    maxSeconds: 3600,
+    handle: (_, { signal }) =>
+      addSenders(
+        repo,
+        ({ blobHash: key, mime, storageId }) => contentText({ key, mime, owner: `text ${storageId}` }),
+        signal,
+      ),
+  });
   const silence = events.subscribe(({ type }) => {
     if (type === 'resourceUpdated') wakeSoon();
     if (type !== 'settingsUpdated') return;
@@ -123,6 +134,7 @@ export function createTextFeature(
     async start() {
       await switching.send({}, { onceKey: 'switch' });
       await counting.send({}, { onceKey: 'count' });
+      await adding.send({}, { onceKey: 'add' });
     },
     async stop() {
       silence();

@@ -2,6 +2,7 @@ import type { TextSource } from '@holdall/shared/contract';
 import { fileTypeOf } from '@holdall/shared/kinds';
 import { splitText, type Places } from '../../../platform/words/splitText.ts';
 import type { ContentText } from '../../content/index.ts';
+import { keptOf } from './addSenders.ts';
 import type { Engines } from '../recognition/index.ts';
 import type { Ended, TextRepo } from './text.repo.ts';
 import type { ContentOfStorage } from './text.tables.ts';
@@ -67,7 +68,8 @@ export function createReadTexts({ repo, textOf, engines, now, tell, onFailure, w
       return true;
     }
     const source = fileTypeOf(content.mime)?.recognition;
-    if (source === undefined || !engines[source].isNeeded(read.text)) await keep(read.text, read.places);
+    if (source === undefined || !engines[source].isNeeded(read.text))
+      await keep(read.text, read.places, read.mail && keptOf(read.mail));
     else if (engines[source].isOn()) {
       await keep(read.text, read.places, { state: 'waiting', reason: null, source });
       wake(source);

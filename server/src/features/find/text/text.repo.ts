@@ -13,7 +13,16 @@ export interface Ended {
   readonly reason: string | null;
   readonly source?: TextSource;
   readonly confidence?: number | null;
+  /** Of a mail, as it is kept. */
+  readonly sender?: string | null;
+  readonly hasAttachments?: boolean | null;
 }
+
+/** Mails that older versions have read. The condition is that of an index. */
+const withoutSenderText = `
+  select storage_id as "storageId", blob_hash as "blobHash", mime from texts
+  where state = 'indexed' and sender is null and mime in ('message/rfc822', 'application/vnd.ms-outlook')
+  order by storage_id, blob_hash, mime limit $1`;
 
 /** What waits for what reads it, the same number of each storage, those first that have waited longest there. */
 const takeText = `
@@ -29,19 +38,25 @@ const takeText = `
     select * from texts t where t.state = 'waiting' and t.source = $2 and t.storage_id = w.storage_id order by t.at limit $1
   ) t where w.storage_id is not null`;
 
+/** Adds a part, and what it adds to what its storage has of its language. */
 const addPartText = `
+  with counted as (
+    insert into text_totals (storage_id, language, parts, length) values ($1, $5, 1, $6::int)
+    on conflict (storage_id, language) do update
+    set parts = text_totals.parts + 1, length = text_totals.length + excluded.length
+  )
   insert into text_parts (storage_id, blob_hash, mime, part, language, length, content, words, has_impacts, starts, places)
-  values ($1, $2, $3, $4, $5, $6, $7, $8::tsvector, true, $9, $10::jsonb)`;
+  values ($1, $2, $3, $4, $5, $6::int, $7, $8::tsvector, true, $9, $10::jsonb)`;
 
-const addWordsText = `
-  insert into text_words (storage_id, blob_hash, mime, words) values ($1, $2, $3, $4)
-  on conflict (storage_id, blob_hash, mime) do update set words = excluded.words, counted = 0, is_counted = false`;
-
-/** Adds to what a storage has of a language. */
-const countText = `
-  insert into text_totals (storage_id, language, parts, length) values ($1, $2, 1, $3)
-  on conflict (storage_id, language) do update
-  set parts = text_totals.parts + 1, length = text_totals.length + excluded.length`;
+/** Keeps the words of a text, which are to be counted, and how its reading ended. */
+const endWithWordsText = `
+  with spelt as (
+    insert into text_words (storage_id, blob_hash, mime, words) values ($1, $2, $3, $4)
+    on conflict (storage_id, blob_hash, mime) do update set words = excluded.words, counted = 0, is_counted = false
+  )
+  update texts set state = $5, reason = $6, source = $7, confidence = $8, words = $9, at = $10, attempts = 0,
+    sender = $11, has_attachments = $12
+  where storage_id = $1 and blob_hash = $2 and mime = $3`;
 
 /** Takes what is kept of a text away, and out of the totals. */
 const dropPartsText = `
@@ -60,6 +75,9 @@ const switchedOnText = `
   update texts t set state = 'waiting', reason = null, attempts = 0, at = $2
   from some_texts s where t.storage_id = s.storage_id and t.blob_hash = s.blob_hash and t.mime = s.mime
   returning 1`;
+
+/** As an act over many things: on the only connection others come between two of its parts. */
+const visited = { tenant: 'texts', urgency: 'act' } as const;
 
 export type TextRepo = ReturnType<typeof createTextRepo>;
 
@@ -98,22 +116,32 @@ export function createTextRepo(database: Database) {
       content: ContentOfStorage,
       parts: readonly TextPart[],
       at: Date,
-      ended: Partial<Ended> = {},
+      {
+        state = 'indexed',
+        reason = null,
+        source = 'file',
+        confidence = null,
+        sender = null,
+        hasAttachments = null,
+      }: Partial<Ended> = {},
     ): Promise<void> {
-      await database.transaction(async () => {
+      const write = async () => {
         await vocabulary.remove(content);
         await database.query(dropPartsText, keyOf(content), 'text.drop');
         for (const [number, part] of parts.entries()) {
           const { language, length, text, words, starts, places } = part;
           const values = [...keyOf(content), number, language, length, text, words, starts];
           await database.query(addPartText, [...values, places && JSON.stringify(places)], 'text.add');
-          await database.query(countText, [content.storageId, language, length], 'text.count');
         }
         const spelt = wordsText(parts.flatMap((part) => part.spelt));
-        await database.query(addWordsText, [...keyOf(content), spelt], 'text.words');
         const words = parts.reduce((sum, { length }) => sum + length, 0);
-        await this.end(content, { state: 'indexed', reason: null, words, at, ...ended });
-      });
+        await database.query(
+          endWithWordsText,
+          [...keyOf(content), spelt, state, reason, source, confidence, words, at, sender, hasAttachments],
+          'text.keep',
+        );
+      };
+      await database.askAs(visited, () => database.transaction(write));
     },
 
     /** Says how it ended. */
@@ -126,6 +154,22 @@ export function createTextRepo(database: Database) {
         .update(texts)
         .set({ ...outcome, source, confidence, attempts: 0 })
         .where(isOf(content));
+    },
+
+    /** Some mails of which it is not known who has sent them. */
+    withoutSender: (limit: number) =>
+      database.query<ContentOfStorage & Record<string, unknown>>(
+        withoutSenderText,
+        [limit],
+        'text.withoutSender',
+      ),
+
+    /** Keeps what a mail says of itself. */
+    async keepMail(
+      content: ContentOfStorage,
+      mail: { readonly sender: string; readonly hasAttachments: boolean },
+    ): Promise<void> {
+      await database.orm().update(texts).set(mail).where(isOf(content));
     },
 
     /** Forgets what is kept of a content that is gone, in every storage. */

@@ -54,9 +54,18 @@ export const texts = pgTable(
     /** Since when it waits; then, when it was read. */
     at: moment().notNull(),
     words: integer().notNull().default(0),
+    /** Of a mail who has sent it, as that is looked for (`senderText`); null of everything else, and of mails that older versions have read. */
+    sender: text(),
+    /** Of a mail whether something came with it; null where the sender is. */
+    hasAttachments: boolean(),
   },
   (table) => [
     primaryKey({ columns: [table.storageId, table.blobHash, table.mime] }),
+    index('texts_without_sender')
+      .on(table.storageId, table.blobHash, table.mime)
+      .where(
+        sql`state = 'indexed' and sender is null and mime in ('message/rfc822', 'application/vnd.ms-outlook')`,
+      ),
     index('texts_waiting')
       .on(table.source, table.storageId, table.at)
       .where(sql`state = 'waiting'`),

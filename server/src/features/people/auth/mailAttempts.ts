@@ -1,5 +1,5 @@
 import { AppError } from '@holdall/shared/contract';
-import type { Attempts } from './Attempts.ts';
+import type { Attempts } from '../../../platform/attempts/attempts.ts';
 import { tryRules } from './tryRules.ts';
 import type { Visit } from './Visit.ts';
 

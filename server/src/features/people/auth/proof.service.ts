@@ -5,7 +5,7 @@ import type { AuditEntry } from '../audit/audit.service.ts';
 import type { Hasher } from './passwords/createHasher.ts';
 import type { PasswordsRepo } from './passwords/passwords.repo.ts';
 import type { SecondFactorService } from './secondFactor/secondFactor.service.ts';
-import type { Attempts } from './Attempts.ts';
+import type { Attempts } from '../../../platform/attempts/attempts.ts';
 import { tryRules } from './tryRules.ts';
 
 interface Dependencies {

@@ -1,4 +1,4 @@
-import type { TryRule } from './Attempts.ts';
+import type { TryRule } from '../../../platform/attempts/attempts.ts';
 
 const minutes = (count: number) => count * 60_000;
 const rule = (name: string, limit: number, windowMs: number): TryRule => ({ name, limit, windowMs });

@@ -48,7 +48,14 @@ const audited = () =>
 describe('publishing a remote from elsewhere', () => {
   it('is for who has a token for it, and is remembered', async () => {
     const { id, token } = await makeToken('boards,notes');
+    const told: unknown[] = [];
+    const silence = world.platform.events.subscribe(({ type, to, properties }) => {
+      if (type === 'remotePublished') told.push({ to, properties });
+    });
     const answer = await publish(token, 'boards', await tarOf('boards'));
+    silence();
+    const { version } = manifestOf('boards', files);
+    expect(told).toEqual([{ to: 'everybody', properties: { remote: 'boards', version } }]);
     expect(answer.body).toEqual({
       name: 'boards',
       version: manifestOf('boards', files).version,

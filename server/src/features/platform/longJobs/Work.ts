@@ -9,6 +9,12 @@ export interface WorkFailure extends JobFailure {
   readonly ref?: string;
 }
 
+/** Why a work has failed as a whole. */
+export interface WorkEnd extends WorkFailure {
+  /** Its message in the language of whoever asked for the work. */
+  readonly reason: string;
+}
+
 /** What a work is told of the job it does. */
 export interface WorkContext {
   readonly jobId: string;
@@ -37,7 +43,7 @@ export interface Work<Input extends WorkData> {
    */
   run(input: Input, context: WorkContext): Promise<{ opens?: string } | void>;
   /** It has failed, or was cancelled; then there is no failure. Called in the transaction in which the job ends. */
-  onGivenUp?(input: Input, job: { id: string; userId: string }, failure: WorkFailure | null): Promise<void>;
+  onGivenUp?(input: Input, job: { id: string; userId: string }, failure: WorkEnd | null): Promise<void>;
   /** How many of this kind run at once; 2 unless said. */
   readonly atOnce?: number;
   /** Hours after which one is given up; 6 unless said, 23 at most. */

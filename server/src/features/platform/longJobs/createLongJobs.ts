@@ -2,10 +2,10 @@ import { AppError, sentenceOf, type ErrorCode, serverLimits } from '@holdall/sha
 import type { Actor } from '../../../access/Actor.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { Job, JobContext, JobQueue } from '../../../platform/jobs/JobQueue.ts';
-import { explainIn } from '../../../platform/say.ts';
+import { explainIn, sayIn } from '../../../platform/say.ts';
 import type { JobRow, JobsRepo } from './jobs.repo.ts';
 import { keepProgress, type Progress } from './keepProgress.ts';
-import type { Work, WorkContext, WorkData, WorkFailure, LongJobs } from './Work.ts';
+import type { Work, WorkContext, WorkData, WorkEnd, WorkFailure, LongJobs } from './Work.ts';
 
 interface Dependencies {
   repo: JobsRepo;
@@ -78,12 +78,14 @@ export function createLongJobs(needs: Dependencies) {
   async function fail(row: JobRow, failure: WorkFailure, progress?: Progress): Promise<void> {
     const failures = [failure, ...(progress?.failures ?? [])];
     const set = { ...progress, state: 'failed' as const, failures, failed: (progress?.failed ?? 0) + 1 };
+    const { locale = null } = (await findActor(row.userId)) ?? {};
+    const reason = sayIn(locale, failure.message);
     await transaction(async () => {
-      if (await end(row, set)) await givenUp(row, failure);
+      if (await end(row, set)) await givenUp(row, { ...failure, reason });
     });
   }
 
-  const givenUp = async (row: JobRow, failure: WorkFailure | null) =>
+  const givenUp = async (row: JobRow, failure: WorkEnd | null) =>
     known.get(row.kind)?.work.onGivenUp?.(row.input, row, failure);
 
   async function work(

@@ -15,6 +15,7 @@ describe('a long act', () => {
   let begin: BeginJob<Input>;
   let run: Work<Input>['run'] = async () => {};
   const givenUp: unknown[] = [];
+  const reasons: (string | undefined)[] = [];
   let onGivenUp = async () => {};
 
   beforeAll(async () => {
@@ -25,6 +26,7 @@ describe('a long act', () => {
         async onGivenUp(_, { id }, failure) {
           await onGivenUp();
           givenUp.push([id, failure?.code ?? null]);
+          reasons.push(failure?.reason);
         },
       });
     });
@@ -113,6 +115,12 @@ describe('a long act', () => {
     expect(failed.failures).toMatchObject([{ code: 'disk_full' }]);
     expect(failed.result).toBeNull();
     expect(givenUp).toContainEqual([jobId, 'disk_full']);
+    expect(reasons.at(-1)).toBe('The disk is full. Nothing was lost; ask your operator for room.');
+    const bob = Object.assign(room.bob, { locale: 'ar' });
+    await start('things', bob);
+    await room.platform.jobs.idle();
+    expect(reasons.at(-1)).toMatch(/\p{Script=Arabic}/u);
+    Object.assign(bob, { locale: null });
   });
 
   it('ends together with what it leaves behind, or not at all', async () => {

@@ -8,7 +8,10 @@ import { remotesPlugin } from './remotes.plugin.ts';
 import { createRemotesService, type RemotesService } from './remotes.service.ts';
 import { trustedKeys } from './trustedKeys.ts';
 
-type Needs = Pick<Context, 'config' | 'log' | 'clock' | 'crypto' | 'visits' | 'commands' | 'latestEvent'>;
+type Needs = Pick<
+  Context,
+  'config' | 'log' | 'clock' | 'crypto' | 'visits' | 'commands' | 'events' | 'latestEvent'
+>;
 
 const builtFolder = resolve(import.meta.dirname, '../../../../..');
 
@@ -28,13 +31,21 @@ export function createRemotesFeature({
   crypto,
   visits,
   commands,
+  events,
   latestEvent,
 }: Needs): Feature & Pick<RemotesService, 'publish' | 'current' | 'release'> {
   const hostFolder = config.HOST_BUILD ?? join(builtFolder, 'host/dist');
   let opened: Promise<RemotesService> | undefined;
   const open = () =>
     (opened ??= trustedKeys(config.REMOTE_KEYS).then((keys) =>
-      createRemotesService({ dataFolder: config.HOLDALL_DATA, keys, log }),
+      createRemotesService({
+        dataFolder: config.HOLDALL_DATA,
+        keys,
+        log,
+        // Open pages have the version before: they say that there is another one, and learn of its tools.
+        onSwitched: ({ name: remote, version }) =>
+          events.publish({ type: 'remotePublished', to: 'everybody', properties: { remote, version } }),
+      }),
     ));
   return {
     publish: async (...release) => (await open()).publish(...release),

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPublicPath, lookOf, places, type Preferences } from '@holdall/shared/contract';
 import type { Release } from '@holdall/shared/remote';
 import { languageOf } from '../../../http/languageOf.ts';
-import { packed } from '../../../http/packing.ts';
+import { packed } from '../../../http/calls/packing.ts';
 import { earlyCalls, type EarlyCall } from './earlyCalls.ts';
 import { askFirst } from './firstAnswers.ts';
 import { namesForFrame } from './firstFrame.ts';

@@ -10,6 +10,8 @@ interface Dependencies {
   readonly dataFolder: string;
   readonly keys: RemoteKeys;
   readonly log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
+  /** Is told of each version that is served from now on. */
+  onSwitched?(served: Pick<Release, 'name' | 'version'>): void;
 }
 
 interface Loaded {
@@ -29,7 +31,7 @@ export interface Published {
  * Keeps versions of remotes and says which of them are served. Whatever it hands out was signed by a trusted key and
  * checked file by file; a version that fails the check is not served, and the others are not touched by it.
  */
-export function createRemotesService({ dataFolder, keys, log }: Dependencies) {
+export function createRemotesService({ dataFolder, keys, log, onSwitched }: Dependencies) {
   const store = createVersionStore(join(dataFolder, 'remotes'));
   const loaded = new Map<string, Promise<Loaded>>();
   const served = new Map<string, { mark: string; current: Loaded | null }>();
@@ -90,6 +92,7 @@ export function createRemotesService({ dataFolder, keys, log }: Dependencies) {
     await store.point(name, pointer);
     await follow(name);
     log.info({ remote: name, version: pointer.version }, 'remote switched');
+    onSwitched?.({ name, version: pointer.version });
   }
 
   async function publishNow(folder: string, wanted?: string): Promise<Published> {

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { takesBrotli } from '../../../http/packing.ts';
+import { takesBrotli } from '../../../http/calls/packing.ts';
 import { parseRange } from '../../../http/sendFile.ts';
 import type { StoredFile } from './readFiles.ts';
 

@@ -52,7 +52,7 @@ const settings = [
   // Its pages are in memory or in that of the machine: the beginning of an order is read along its index, not sorted out of all.
   'random_page_cost=1.1',
   // What has been written lately is put into the index of names in small portions: every search reads it all, and one write puts it in.
-  'gin_pending_list_limit=128kB',
+  'gin_pending_list_limit=64kB',
 ];
 
 /** Starts the embedded PostgreSQL on a folder, with real fsync and little memory. A folder must be open only once. */

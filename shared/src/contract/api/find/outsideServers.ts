@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
-import { outsideProblemSchema, outsideServerSchema } from '../../entities/find/outside.ts';
+import {
+  outsideConnectProblemSchema,
+  outsideProblemSchema,
+  outsideServerSchema,
+} from '../../entities/find/outside.ts';
 import { count, id, line } from '../../scalars.ts';
 
 const params = z.strictObject({ outsideServerId: id('ots') });
 const address = z.string().check(z.trim(), z.maxLength(500));
 const token = z.string().check(z.trim(), z.maxLength(4000));
+const clientId = z.string().check(z.trim(), z.maxLength(1000));
 const short = z.optional(z.string().check(z.maxLength(4000)));
 
 /** The servers outside whose tools the assistant may be given. */
@@ -15,7 +20,12 @@ export const outsideServers = {
     path: '/api/admin/outside-servers',
     access: 'operator',
     summary: 'The servers outside, with what is known of their tools.',
-    answer: z.object({ items: z.array(outsideServerSchema), most: count }),
+    answer: z.object({
+      items: z.array(outsideServerSchema),
+      most: count,
+      /** Where servers send a browser back to: whoever registers this installation there names it. */
+      back: z._default(z.string(), ''),
+    }),
     staleOn: ['settingsUpdated'],
   }),
   create: defineCall({
@@ -24,7 +34,13 @@ export const outsideServers = {
     access: 'operator',
     status: 201,
     summary: 'Adds a server that speaks the Model Context Protocol over HTTP. Nothing of it is on at first.',
-    body: z.strictObject({ name: line(1, 80), address, token: z.optional(token) }),
+    body: z.strictObject({
+      name: line(1, 80),
+      address,
+      token: z.optional(token),
+      clientId: z.optional(clientId),
+      clientSecret: z.optional(token),
+    }),
     answer: outsideServerSchema,
   }),
   change: defineCall({
@@ -32,12 +48,14 @@ export const outsideServers = {
     path: '/api/admin/outside-servers/:outsideServerId',
     access: 'operator',
     summary:
-      'Changes a server. A token that is not named stays, unless the address is another one: then all of its tools are off as well.',
+      'Changes a server. A token or a secret that is not named stays, unless the address is another one: then all of its tools are off as well. A secret goes with what the installation is called there.',
     params,
     body: z.strictObject({
       name: z.optional(line(1, 80)),
       address: z.optional(address),
       token: z.optional(token),
+      clientId: z.optional(clientId),
+      clientSecret: z.optional(token),
     }),
     answer: outsideServerSchema,
   }),
@@ -71,7 +89,7 @@ export const outsideServers = {
     access: 'operator',
     summary: 'Begins to connect a server that asks for OAuth; the browser goes to the page of the answer.',
     params,
-    answer: z.object({ problem: z.nullable(outsideProblemSchema), page: z.nullable(z.string()) }),
+    answer: z.object({ problem: z.nullable(outsideConnectProblemSchema), page: z.nullable(z.string()) }),
   }),
   arrive: defineCall({
     method: 'GET',
@@ -88,7 +106,7 @@ export const outsideServers = {
     path: '/api/admin/outside-servers/:outsideServerId/connection',
     access: 'operator',
     summary:
-      'Forgets what lets this installation in at a server. Its tools are off until it is connected again.',
+      'Forgets what lets this installation in at a server, and has that forget it too where it can. Its tools are off until it is connected again.',
     params,
     answer: 'nothing',
   }),

@@ -57,7 +57,7 @@ export const search = {
     access: 'user',
     cost: 'search',
     summary:
-      'Finds files by what stands in them, by their names and by conditions such as `kind:pdf`. What is wrong with a question is told with its place.',
+      'Finds files by what stands in them, by their names and by conditions such as `kind:pdf`. What is wrong with a question is told with its place. What lies in the trash is found by `is:trashed` alone, here and in saved searches; agents, the assistant and rules cannot ask for it.',
     query: z.strictObject({
       q: z.string().check(z.minLength(1), z.maxLength(queryLimits.length)),
       spaceId: z.optional(id('spc')),
@@ -108,7 +108,7 @@ export const search = {
       waiting: count,
       /** By what was searched. */
       mode: searchMode,
-      /** How it stands with searching by meaning; null where nobody has switched that on, or the asker has it off. */
+      /** How it stands with searching by meaning; null where nobody has switched that on, the asker has it off, or the trash is looked into. */
       meaning: z.nullable(
         z.object({
           /** The host that questions are sent to; null where they stay on this server. */

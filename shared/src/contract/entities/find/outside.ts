@@ -23,6 +23,10 @@ export const outsideProblemSchema = z.enum([
 ]);
 export type OutsideProblem = z.output<typeof outsideProblemSchema>;
 
+/** Why an operator cannot be sent to a server outside. `unregistered`: programs cannot register themselves there, and nobody has done it for this one. */
+export const outsideConnectProblemSchema = z.enum([...outsideProblemSchema.options, 'unregistered']);
+export type OutsideConnectProblem = z.output<typeof outsideConnectProblemSchema>;
+
 /**
  * What came of sending an operator to a server outside, to connect it. `declined`: somebody said no there. `expired`: it took too
  * long, was done before, or was begun by another sign-in. Else why it failed.
@@ -77,6 +81,9 @@ export const outsideServerSchema = z.object({
   name: z.string(),
   address: z.string(),
   hasToken: z.boolean(),
+  /** What this installation is called there, where the operator has registered it by hand; else empty. */
+  clientId: z._default(z.string(), ''),
+  hasClientSecret: z._default(z.boolean(), false),
   /**
    * `needed`: it lets in whoever the operator lets it know (OAuth). `connected`: so it has. `lost`: it does not let in any more, and
    * its tools are off until it is connected again.

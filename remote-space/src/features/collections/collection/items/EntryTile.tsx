@@ -1,4 +1,4 @@
-import type { CollectionItem, Resource } from '@holdall/shared';
+import { useFormat, type CollectionItem, type Resource } from '@holdall/shared';
 import { Badge, Icon, joinClasses, KindMark } from '@holdall/shared/ui';
 import { ResourceTile, Tile } from '../../../lists/tiles/index.ts';
 import { storageIcon } from '../../../frame/locations/index.ts';
@@ -26,11 +26,12 @@ interface EntryTileProps {
 /** One entry as a tile: the thing as it is shown where it lies, and under its name the note, or where that is. */
 export function EntryTile(props: EntryTileProps) {
   const { item, index, active, chosen, cut, noting } = props;
+  const format = useFormat();
   const { where, state } = useEntryWords(item, false);
   const { id, name, note, broken, storageKind } = item;
   const said = state || note || where;
   // What is read aloud begins with what is seen.
-  const label = [`${name} ${said ?? ''}`.trim(), said !== where && where].filter(Boolean).join(', ');
+  const label = format.list([`${name} ${said ?? ''}`.trim(), said !== where && where]);
   function factsOf() {
     if (noting) return <NoteField name={name} note={note} onNote={props.onNote} onStop={props.onStopNote} />;
     if (broken !== null)

@@ -1,4 +1,4 @@
-import { useText, type CollectionItem } from '@holdall/shared';
+import { useFormat, useText, type CollectionItem } from '@holdall/shared';
 
 const brokenWords = {
   trashed: 'In the trash',
@@ -9,8 +9,9 @@ const brokenWords = {
 /** What is said of an entry wherever it is shown: where the thing really is, what has become of it, and all that read aloud. */
 export function useEntryWords({ name, origin, storageKind, note, broken }: CollectionItem, cut: boolean) {
   const say = useText();
+  const format = useFormat();
   const where =
     origin && [origin.spaceName, ...(storageKind === null ? [origin.storageName] : [])].join(' / ');
   const state = broken === null ? '' : say(brokenWords[broken]);
-  return { where, state, label: [name, state, cut && say('cut'), where, note].filter(Boolean).join(', ') };
+  return { where, state, label: format.list([name, state, cut && say('cut'), where, note]) };
 }

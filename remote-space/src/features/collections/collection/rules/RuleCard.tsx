@@ -52,7 +52,7 @@ export function RuleCard({
         label={say('Find')}
         error={unsaid || !problem ? undefined : wrong === '' ? sentence : `${wrong}: ${sentence}`}
         description={say(
-          'Words of names, "a phrase", -not, OR, and text: kind: ext: tag: in: by: changed: size: is:starred',
+          'Words of names, "a phrase", -not, OR, and text: kind: ext: tag: in: by: from: changed: size: is:starred has:attachment',
         )}
       >
         <TextInput

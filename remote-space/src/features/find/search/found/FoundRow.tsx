@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useCameFrom } from '../../../frame/locations/index.ts';
 import { byTouch } from '../../../lists/list/index.ts';
-import { addressOfHit, placeOf, whereIs, type Hit } from './Hit.ts';
+import { addressOfHit, placeOf, trashedSince, whereIs, type Hit } from './Hit.ts';
 import styles from './Found.module.css';
 
 interface FoundRowProps {
@@ -67,6 +67,7 @@ export function FoundRow({ hit, space, isShown, hasPreview, onChoose, onOpen }: 
             whereIs(hit, space),
             changedBy?.name ?? null,
             format.when(changedAt),
+            trashedSince(hit, say, format),
           ])}
         </span>
       </Link>

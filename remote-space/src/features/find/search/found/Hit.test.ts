@@ -29,6 +29,13 @@ describe('where something that was found is opened', () => {
     expect(opened(null)).toBe('/space/r/id');
   });
 
+  it('is the list of it for a folder', () => {
+    const folder = buildResource({ name: 'Surveys', kind: 'folder', childrenCount: 2 });
+    const spaceId = `spc_${'1'.repeat(32)}`;
+    const at = addressOfHit({ resource: folder, path: [], spaceId, storageName: 'Files', passage: null });
+    expect(at).toBe(`/space/s/${spaceId}/${folder.storageId}/files?path=${folder.id}`);
+  });
+
   it('is found by whole words of one sentence', () => {
     const text = 'scour has exposed the foundation at the third pier of the bridge';
     expect(opened({ text, marks: [{ start: 0, end: 5 }] })).toBe(

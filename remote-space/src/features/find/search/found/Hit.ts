@@ -1,7 +1,7 @@
 import { formatTime } from '../../../viewers/preview/index.ts';
 import type { Answer, Format, Say } from '@holdall/shared';
 import type { laterApi } from '@holdall/shared/later';
-import { placeAddress, quotedAddress, resourceAddress } from '../../../frame/locations/index.ts';
+import { addressOf, placeAddress, quotedAddress, resourceAddress } from '../../../frame/locations/index.ts';
 
 /** Something that was found. */
 export type Hit = Answer<typeof laterApi.search.find>['items'][number];
@@ -24,17 +24,27 @@ function quoteOf({ text, marks }: Passage): string {
   return sentence.slice(0, end > 0 ? end : quotedLength);
 }
 
-/** The address at which it is opened: where its passage stands. */
-export function addressOfHit({ resource: { id }, passage }: Hit): string {
+/** The address at which it is opened: where its passage stands; a folder in its storage, or in the trash of that. */
+export function addressOfHit({ resource: { id, kind, trashed, storageId }, spaceId, passage }: Hit): string {
+  if (kind === 'folder')
+    return addressOf({ spaceId, storageId, section: trashed ? 'trash' : 'files', folderId: id });
   if (!passage) return resourceAddress(id);
   return passage.place ? placeAddress(id, passage.place) : quotedAddress(id, quoteOf(passage));
 }
 
-/** Where it is: its space, where that tells it from others, its storage and its folders. */
-export const whereIs = (
-  { storageName, path }: Pick<Hit, 'storageName' | 'path'>,
+/** Where it is, or was before it was deleted: its space, where that tells it from others, its storage and its folders. */
+export function whereIs(
+  { storageName, path, resource }: Pick<Hit, 'storageName' | 'path' | 'resource'>,
   space: string | undefined,
-) => [...(space === undefined ? [] : [space]), storageName, ...path.map((step) => step.name)].join(' › ');
+): string {
+  const from = resource.trashed?.from ?? '';
+  const names = [space, storageName, from.replaceAll(' / ', ' › '), ...path.map(({ name }) => name)];
+  return names.filter(Boolean).join(' › ');
+}
+
+/** That it lies in the trash, and since when; null for what does not. */
+export const trashedSince = ({ resource: { trashed } }: Pick<Hit, 'resource'>, say: Say, format: Format) =>
+  trashed ? say('In the trash since {when}', { when: format.whenInSentence(trashed.at) }) : null;
 
 /** The page or the moment of a passage; null where its text has no such places. */
 export function placeOf(passage: Passage | null, say: Say, format: Format): string | null {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useCameFrom } from '../../../frame/locations/index.ts';
 import { Beside } from '../../../frame/pane/index.ts';
 import { formatTime, ResourcePreview } from '../../../viewers/preview/index.ts';
-import { addressOfHit, whereIs, type Hit } from './Hit.ts';
+import { addressOfHit, trashedSince, whereIs, type Hit } from './Hit.ts';
 import { useSpaceNames } from '../useSpaceNames.ts';
 import styles from './Found.module.css';
 
@@ -38,7 +38,7 @@ export function SearchPreview({ hit, onClose }: SearchPreviewProps) {
         <ResourcePreview
           known={shown.resource}
           search={address.split('?')[1] ?? ''}
-          where={whereIs(shown, spaces.get(shown.spaceId))}
+          where={format.facts([whereIs(shown, spaces.get(shown.spaceId)), trashedSince(shown, say, format)])}
           spaceId={shown.spaceId}
           openLabel={openLabelOf(shown, say, format)}
           onOpen={() => void navigate(address, { state })}

@@ -1,4 +1,12 @@
-import { formatKeys, useShell, useStore, useText, useUser, type CommandRow } from '@holdall/shared';
+import {
+  formatKeys,
+  useFormat,
+  useShell,
+  useStore,
+  useText,
+  useUser,
+  type CommandRow,
+} from '@holdall/shared';
 import { Banner, Button, Dialog, Field, TextInput } from '@holdall/shared/ui';
 import { useState, type KeyboardEvent } from 'react';
 import { usePreferences } from '../saving/usePreferences.ts';
@@ -17,6 +25,7 @@ const isMac = () => /Mac|iP(hone|ad|od)/.test(navigator.platform);
 /** Asks for other keys of a command: they are pressed, not spelled. Who holds them already is said before they are swapped. */
 export function KeyDialog({ row, open, onClose }: KeyDialogProps) {
   const say = useText();
+  const format = useFormat();
   const { announce } = useShell();
   const { keys } = useUser().preferences;
   const { save } = usePreferences();
@@ -86,7 +95,7 @@ export function KeyDialog({ row, open, onClose }: KeyDialogProps) {
           <Banner tone="warn">
             {say('{keys} belongs to “{other}”, which gets the present keys of “{name}” in exchange.', {
               keys: shown,
-              other: holders.map(({ title }) => say(title)).join(', '),
+              other: format.list(holders.map(({ title }) => say(title))),
               name,
             })}
           </Banner>

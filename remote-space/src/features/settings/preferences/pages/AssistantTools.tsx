@@ -21,9 +21,7 @@ export function AssistantTools({ label }: { readonly label: string }) {
     <ul className={styles.tools} aria-label={label}>
       {remotes.map(({ title, tools }) => (
         <li key={title}>
-          <p>
-            <bdi>{say('{name}, a part of this workspace', { name: say(title) })}</bdi>
-          </p>
+          <p>{say('{name}, a part of this workspace', { name: say(title) })}</p>
           <ul>
             {tools.map((tool) => (
               <li key={tool.title}>
@@ -40,9 +38,7 @@ export function AssistantTools({ label }: { readonly label: string }) {
       ))}
       {outside.map(({ name, host, asks }) => (
         <li key={`${name} ${host}`}>
-          <p>
-            <bdi>{say('{name}, a server outside ({host})', { name, host })}</bdi>
-          </p>
+          <p>{say('{name}, a server outside ({host})', { name, host })}</p>
           <span className={styles.note}>
             {asks
               ? say('Some of its tools are asked when a question needs them.')

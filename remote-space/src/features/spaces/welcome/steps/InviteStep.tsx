@@ -1,4 +1,4 @@
-import { limits, reasonOf, useShell, useStore, useText, useUser } from '@holdall/shared';
+import { limits, reasonOf, useFormat, useShell, useStore, useText, useUser } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, Field, SegmentedControl, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
@@ -11,6 +11,7 @@ const dayMs = 86_400_000;
 /** Others come in: who has an account becomes a member of the space, others come as guests for a time. */
 export function InviteStep({ storage, onDone }: StepProps) {
   const say = useText();
+  const format = useFormat();
   const shell = useShell();
   const { http } = shell;
   const { operator } = useUser();
@@ -89,7 +90,7 @@ export function InviteStep({ storage, onDone }: StepProps) {
         </p>
       )}
       <p role="status" className={styles.note}>
-        {invited.length > 0 && say('Invited: {people}', { people: invited.join(', ') })}
+        {invited.length > 0 && say('Invited: {people}', { people: format.list(invited) })}
       </p>
       <div className={styles.actions}>
         <Button type="submit" icon="send" busy={busy} disabled={email === ''}>

@@ -1,5 +1,5 @@
-import { ShellContext, useFormat, useShell, useText, type Resource } from '@holdall/shared';
-import { Button, ErrorState, KindMark, Loading, Menu, type MenuEntry } from '@holdall/shared/ui';
+import { folderState, ShellContext, useFormat, useShell, useText, type Resource } from '@holdall/shared';
+import { Button, ErrorState, KindMark, Menu, type MenuEntry } from '@holdall/shared/ui';
 import { useMemo, useState } from 'react';
 import type { Place } from '../../../frame/locations/index.ts';
 import { usePanel } from '../../../frame/panel/index.ts';
@@ -11,7 +11,7 @@ import { useAddressedPlace } from '../frame/useAddressedPlace.ts';
 import { useViewerActions } from '../frame/useViewerActions.ts';
 import { ViewerContent } from '../frame/ViewerContent.tsx';
 import { FrameContext } from '../frame/ViewerTools.tsx';
-import { useOpenResource } from '../useOpenResource.ts';
+import { useKnownResource } from '../useOpenResource.ts';
 import styles from './ResourcePreview.module.css';
 
 interface ResourcePreviewProps {
@@ -30,25 +30,18 @@ interface ResourcePreviewProps {
 
 /**
  * A file beside the list that it stands in: what it is, its content in the viewer of its kind, to be looked at and not to
- * be changed, and what can be done with it. The keys stay in the list: neither the viewer nor the actions have any here.
+ * be changed, and what can be done with it; of a folder how much it holds. The keys stay in the list: neither the viewer nor the actions have any here.
  */
 export function ResourcePreview(props: ResourcePreviewProps) {
   const { known } = props;
   const say = useText();
-  const opened = useOpenResource(known.id, known);
+  const { isGone, resource } = useKnownResource(known);
   const shell = useShell();
   const withoutKeys = useMemo(
     () => ({ ...shell, commands: { ...shell.commands, register: () => () => {} } }),
     [shell],
   );
-  if (opened.status === 'loading') return <Loading label={say('Opening…')} />;
-  if (opened.status === 'failed')
-    return (
-      <ErrorState title={say('This could not be opened')} onRetry={opened.retry}>
-        {say('Something went wrong. Please try again.')}
-      </ErrorState>
-    );
-  if (opened.status === 'gone')
+  if (isGone)
     return (
       <ErrorState title={say('This is not here any more')} drawing="lock">
         {say('“{name}” was deleted, or you may not see it any more.', { name: known.name })}
@@ -56,7 +49,7 @@ export function ResourcePreview(props: ResourcePreviewProps) {
     );
   return (
     <ShellContext value={withoutKeys}>
-      <Shown {...props} resource={opened.resource} />
+      <Shown {...props} resource={resource} />
     </ShellContext>
   );
 }
@@ -73,9 +66,10 @@ function Shown({ resource, search, where, spaceId, openLabel, onOpen }: ShownPro
   const format = useFormat();
   const { kinds } = useShell();
   const panel = usePanel();
-  const { id, kind, name, size, hash, changedBy, changedAt, storageId, parentId } = resource;
+  const { id, kind, name, size, childrenCount, hash, changedBy, changedAt, storageId, parentId } = resource;
+  const isFolder = childrenCount !== null;
   const [stage, setStage] = useState<HTMLElement | null>(null);
-  const parts = useMemo(() => ({ tools: null, stage }), [stage]);
+  const parts = useMemo(() => ({ tools: null, stage, isBeside: true }), [stage]);
   const anchoring = useMemo(
     () => createAnchoring({ version: () => hash ?? id, onComment() {}, onChoose() {} }),
     [hash, id],
@@ -102,27 +96,38 @@ function Shown({ resource, search, where, spaceId, openLabel, onOpen }: ShownPro
   return (
     <>
       <header className={styles.head} data-resource={id} tabIndex={-1}>
-        <KindMark kind={kind} size={36} />
+        <KindMark kind={kind} size={36} state={folderState({ childrenCount })} />
         <div className={styles.words}>
           {renaming ? (
-            <RenameField name={name} isFolder={false} onRename={rename} onStop={() => setRenaming(false)} />
+            <RenameField
+              name={name}
+              isFolder={isFolder}
+              onRename={rename}
+              onStop={() => setRenaming(false)}
+            />
           ) : (
             <h2 className={styles.name}>
               <bdi>{name}</bdi>
             </h2>
           )}
           <p className={styles.about}>
-            {format.facts([say(kinds.get(kind).label), size === null ? null : format.bytes(size)])}
+            {format.facts([
+              say(kinds.get(kind).label),
+              isFolder && say('{count, plural, one {# item} other {# items}}', { count: childrenCount }),
+              size !== null && format.bytes(size),
+            ])}
           </p>
         </div>
       </header>
-      <div ref={setStage} className={styles.stage}>
-        <AnchoringContext value={anchoring}>
-          <FrameContext value={parts}>
-            <ViewerContent resource={looked} />
-          </FrameContext>
-        </AnchoringContext>
-      </div>
+      {!isFolder && (
+        <div ref={setStage} className={styles.stage}>
+          <AnchoringContext value={anchoring}>
+            <FrameContext value={parts}>
+              <ViewerContent resource={looked} />
+            </FrameContext>
+          </AnchoringContext>
+        </div>
+      )}
       <p className={styles.about}>{where}</p>
       <p className={styles.about}>{format.facts([changedBy?.name ?? null, format.when(changedAt)])}</p>
       <div className={styles.acts}>

@@ -7,6 +7,8 @@ export interface FrameParts {
   readonly tools: HTMLElement | null;
   /** The place over the content, for what floats: a find field, controls. */
   readonly stage: HTMLElement | null;
+  /** It stands beside a list, whose frame says what it is and has the way to open it. */
+  readonly isBeside?: boolean;
 }
 
 /** Carries the parts of the frame to the viewer in it. */

@@ -1,5 +1,5 @@
 import { momentOf, parseQuery, type Ask, type EntryReason, type Term } from '@holdall/shared/contract';
-import { isWrittenIn, textClause } from '../../../../platform/db/textClause.ts';
+import { bringsAttachments, isFrom, isWrittenIn, textClause } from '../../../../platform/db/textClause.ts';
 import { hasTag } from '../../../../platform/db/wordClause.ts';
 
 /** A rule as it is asked: its query, and where it looks. */
@@ -71,12 +71,17 @@ function askText(ask: Ask, { give, now, fold }: Compiling, folders: string[]): s
     }
     case 'starred':
       return 't.resource_id is not null';
+    case 'from':
+      return isFrom(ask.value, give);
+    case 'attached':
+      return bringsAttachments;
     case 'commented':
       return 'exists (select 1 from messages m where m.resource_id = r.id and m.deleted_at is null)';
     case 'language':
       return isWrittenIn(give(ask.language, 'text'));
-    // Refused in rules; a search makes words of it.
+    // Refused in rules; a search asks for these in its own way.
     case 'similar':
+    case 'trashed':
       return 'false';
   }
 }

@@ -8,9 +8,14 @@ const lookedAt = 10_000;
 export function createFilesByQuery(hits: Pick<HitsRepo, 'among' | 'page' | 'shown'>) {
   const ruleOf = (query: string, storageIds: readonly string[]) => [{ id: '', query, storageIds }];
   return {
-    /** Of these files those for which it holds. */
-    async among(actor: Actor, ids: readonly string[], query: string, storageIds: readonly string[]) {
-      return new Set((await hits.among(actor, ids, ruleOf(query, storageIds))).keys());
+    /** Of these files those for which it holds: of living ones, or of those that lie in the trash. */
+    async among(
+      actor: Actor,
+      ids: readonly string[],
+      query: string,
+      { storageIds, inTrash = false }: { storageIds: readonly string[]; inTrash?: boolean },
+    ) {
+      return new Set((await hits.among(actor, ids, ruleOf(query, storageIds), { inTrash })).keys());
     },
     /** Of files that are granted through collections those for which it holds, as lying there. */
     shown: (

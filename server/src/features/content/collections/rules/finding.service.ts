@@ -123,7 +123,7 @@ export function createFindingService(dependencies: Dependencies) {
     async finds(actor: Actor, id: string, resourceIds: readonly string[]): Promise<ReadonlySet<string>> {
       const kept = await rules.of(actor, id);
       const through = await throughOf(actor, id, kept);
-      return new Set((await hits.among(actor, resourceIds, kept.map(asked), through)).keys());
+      return new Set((await hits.among(actor, resourceIds, kept.map(asked), { through })).keys());
     },
 
     /** Collections whose rules find a resource, with those rules. */

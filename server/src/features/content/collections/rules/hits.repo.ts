@@ -18,6 +18,12 @@ export interface Through {
   storageIds: readonly string[];
 }
 
+/** How files are looked at: through a share of somebody else, or those that lie in the trash in the place of living ones. */
+interface Eyes {
+  readonly through?: Through | null;
+  readonly inTrash?: boolean;
+}
+
 /** What a page of hits is asked by. */
 export interface HitQuestion {
   /** Whose exclusions and entries by hand are left out; null leaves out none. */
@@ -71,8 +77,11 @@ const surroundings = (names: string) => `,
     select p.* from above a cross join lateral (${folderOf('a.parent_id')}) p
   ),
   marked as (
-    select a.id, case when a.gone then null else array_position(${names}, a.search_name) end as mark
-    from above a where a.gone or a.search_name = any(${names})
+    select a.id, m.mark from above a cross join lateral (
+      select null::int as mark where a.gone
+      union all
+      select array_position(${names}, a.search_name) where a.search_name = any(${names})
+    ) m
     union
     select a.id, m.mark from marked m join above a on a.parent_id = m.id
   ),
@@ -158,16 +167,17 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
     actor: Pick<Actor, 'userId'>,
     ids: readonly string[],
     rules: readonly AskedRule[],
-    through: Through | null,
+    { through = null, inTrash = false }: Eyes,
   ) {
     const { values, give, compiled } = collect(actor, rules, through);
+    const isGone = '(r.trashed_at is not null or i.gone is true)';
     const text = `${start(through)}, files as materialized (
-        select ${columns} from unnest(${give(ids, 'text[]')}) w(id)
+        select ${columns}, r.trashed_at from unnest(${give(ids, 'text[]')}) w(id)
         cross join lateral (select * from resources f where f.id = w.id offset 0) r
-        where r.rank = 1 and r.trashed_at is null and r.storage_id in (select id from seen)
+        where r.rank = 1 and r.storage_id in (select id from seen)
       )${surroundings(give(compiled.folders, 'text[]'))}
       select r.id, array[${compiled.terms.map(({ sql }) => sql).join(', ')}] as held from files r ${joins(compiled)}
-      where i.gone is not true and ${compiled.where}`;
+      where ${inTrash ? isGone : `not ${isGone}`} and ${compiled.where}`;
     const rows = await database.query<{ id: string; held: boolean[] }>(text, values);
     return rows.map(({ id, held }) => [id, rulesThatHold(compiled.terms, held)] as const);
   }
@@ -283,7 +293,7 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
       actor: Pick<Actor, 'userId'>,
       resourceIds: readonly string[],
       rules: readonly AskedRule[],
-      through: Through | null = null,
+      eyes: Eyes = {},
     ): Promise<ReadonlyMap<string, EntryReason['rules']>> {
       const found = new Map<string, EntryReason['rules']>();
       const groups = inParts(rules, rulesAtOnce);
@@ -292,7 +302,7 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
         const ids = resourceIds.slice(at, at + pace.next());
         at += ids.length;
         for (const group of groups)
-          for (const [id, held] of await pace.step(() => heldBy(actor, ids, group, through)))
+          for (const [id, held] of await pace.step(() => heldBy(actor, ids, group, eyes)))
             found.set(id, [...(found.get(id) ?? []), ...held]);
       }
       return found;

@@ -1,4 +1,4 @@
-import { AppError, parseQuery, queryProblems, type QueryProblem } from '@holdall/shared/contract';
+import { AppError, parseQuery, queryProblems, type Ask, type QueryProblem } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
 import type { CollectionsRepo } from '../collections.repo.ts';
 import type { RuleRow } from './rules.repo.ts';
@@ -10,14 +10,20 @@ export interface RuleDraft {
   storageIds: readonly string[];
 }
 
+/** What a search may ask and a rule may not, with why. */
+const neverInRules: { readonly [Field in Ask['field']]?: string } = {
+  similar: queryProblems.notSimilar,
+  trashed: queryProblems.notTrashed,
+};
+
 /** What is wrong with the query of a rule. */
 function problemsOf(query: string): QueryProblem[] {
   const { groups, problems } = parseQuery(query);
-  const similar = groups.flat().filter(({ ask }) => ask.field === 'similar');
-  return [
-    ...problems,
-    ...similar.map(({ start, end }) => ({ start, end, message: queryProblems.notSimilar })),
-  ];
+  const refused = groups.flat().flatMap(({ ask, start, end }) => {
+    const message = neverInRules[ask.field];
+    return message === undefined ? [] : [{ start, end, message }];
+  });
+  return [...problems, ...refused];
 }
 
 /** Refuses rules whose query cannot be read, and says where. */

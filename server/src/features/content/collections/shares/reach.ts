@@ -119,7 +119,7 @@ export function createOpenReach({ repo, hits }: Dependencies) {
     ) {
       const asked = rules.map(({ id, query, storage_ids: of }) => ({ id, query, storageIds: of }));
       const through = { sharer, storageIds: [...within] };
-      const held = await hits.among(actor, ids, asked, through);
+      const held = await hits.among(actor, ids, asked, { through });
       if (held.size === 0) return new Map<string, Way>();
       const collectionOf = new Map(rules.map((rule) => [rule.id, rule.collection_id]));
       const out = await repo.exclusions([...new Set(collectionOf.values())], [...held.keys()]);

@@ -12,7 +12,7 @@ import type { OperationRecorder } from '../../../platform/index.ts';
 import type { Announce } from '../announce.ts';
 import type { ChangingRepo } from '../changing.repo.ts';
 import type { AddingRepo } from '../adding.repo.ts';
-import type { Assess, Assessment, Ready } from './assess.ts';
+import type { Assess, Assessment, Question as AssessQuestion, Ready } from './assess.ts';
 import { actionTexts } from './actionTexts.ts';
 import type { AudienceRepo } from './audience.repo.ts';
 import type { CopyingRepo } from './copying.repo.ts';
@@ -68,7 +68,12 @@ const undoers: Readonly<Record<PlannedAction, string | null>> = {
   tag: 'tags',
 };
 
-const nothing: Assessment['sums'] = { files: 0, folders: 0, bytes: 0, height: 0 };
+const nothing: Assessment = {
+  ready: [],
+  skipped: [],
+  blocked: [],
+  sums: { files: 0, folders: 0, bytes: 0, height: 0 },
+};
 
 /** What became of tags, each change with all that it was made of: mostly all things get the same ones. */
 function tagChangesOf(placed: Resolved['placed']) {
@@ -258,17 +263,9 @@ export function createActionsService(dependencies: Dependencies) {
     if (hasToBeSeen && fingerprintOf(present) !== shown) throw new AppError('plan_stale');
   }
 
-  /** What the act would do to its things; those that go into a folder which it makes are moved there. */
-  async function assessed(
-    actor: Actor,
-    { ids, ...act }: Act,
-    folder: PlannedFolder | null,
-    makesFolders: boolean,
-  ): Promise<Assessment> {
-    if (folder === null) return assess(actor, { ...act, ids, makesFolders });
-    if (ids.length === 0) return { ready: [], skipped: [], blocked: [], sums: nothing };
-    return assess(actor, { ...act, ids, action: 'move', into: folder.place, makesFolders });
-  }
+  /** What is asked of the things of an act; those that go into a folder which it makes are moved there. */
+  const questionOf = (act: Act, folder: PlannedFolder | null, makesFolders: boolean): AssessQuestion =>
+    folder === null ? { ...act, makesFolders } : { ...act, action: 'move', into: folder.place, makesFolders };
 
   /** Writes down that a folder was made, alone or along with what went into it. */
   async function noteFolder(
@@ -294,8 +291,9 @@ export function createActionsService(dependencies: Dependencies) {
     /** What the act would come to. Changes nothing. */
     async look(actor: Actor, act: Act): Promise<DryRun> {
       const folder = await newFolders.find(actor, act);
-      const assessment = await assessed(actor, act, folder, false);
-      return dryRun(actor, { ...act, ...(folder && { action: 'move' }), assessment, folder });
+      const question = questionOf(act, folder, false);
+      const assessments = folder && act.ids.length === 0 ? [] : assess.inParts(actor, question);
+      return dryRun(actor, { action: question.action, target: act.target, assessments, folder });
     },
 
     fingerprintOf,
@@ -310,19 +308,22 @@ export function createActionsService(dependencies: Dependencies) {
         await placing.hold([...storageIds, ...(act.target ? [act.target.storageId] : [])]);
         const found = await newFolders.find(actor, act);
         const folder = found && (await newFolders.make(actor, found));
-        const assessment = await assessed(actor, act, folder, true);
-        const asked = { ...act, ...(folder && ({ action: 'move' } as const)) };
-        if (shown !== undefined) await requireAsShown(actor, { ...asked, assessment, folder: found }, shown);
-        const resolved = await settleNames(items, { actor, assessment, action: asked.action, decisions });
+        const question = questionOf(act, folder, true);
+        const { action } = question;
+        const assessment = folder && act.ids.length === 0 ? nothing : await assess.whole(actor, question);
+        const { target } = act;
+        if (shown !== undefined)
+          await requireAsShown(actor, { action, target, assessments: [assessment], folder: found }, shown);
+        const resolved = await settleNames(items, { actor, assessment, action, decisions });
         const { skipped, failed, placed } = resolved;
         const isMade = folder !== null && !folder.isThere;
         if (placed.length === 0) {
           const made = isMade ? await noteFolder(actor, folder, null) : null;
           return { operationId: made, done: made === null ? 0 : 1, skipped, failed };
         }
-        const { operationId, made } = await carryOut(actor, isMade ? 'makeFolder' : asked.action, resolved);
+        const { operationId, made } = await carryOut(actor, isMade ? 'makeFolder' : action, resolved);
         if (isMade) await noteFolder(actor, folder, operationId);
-        tell(actor, asked.action, resolved, made);
+        tell(actor, action, resolved, made);
         return { operationId, done: placed.length, skipped, failed };
       });
     },

@@ -13,6 +13,7 @@ import {
 import type { Actor } from '../../../../access/Actor.ts';
 import { isAllowed, refusalOf } from '../../../../access/authorize.ts';
 import { createPauses } from '../../../../platform/createPauses.ts';
+import { inParts } from '../../../../platform/db/createPace.ts';
 import { explainIn } from '../../../../platform/say.ts';
 import { requireDepth, type Places } from '../places.ts';
 import type { Place } from '../resources.repo.ts';
@@ -50,7 +51,8 @@ export interface Assessment {
   sums: Sum;
 }
 
-interface Question {
+/** What somebody wants done to chosen things. */
+export interface Question {
   action: PlannedAction;
   ids: readonly string[];
   target: Target | null;
@@ -74,6 +76,9 @@ const tooManyTags = 'It would have more than 50 tags.';
 /** What is done to a folder says nothing of what lies in it. */
 const guestAccessWithOne: ReadonlySet<PlannedAction> = new Set(['star', 'unstar', 'tag']);
 const noSum: Sum = { files: 0, folders: 0, bytes: 0, height: 1 };
+/** So many things are looked at before what was made of them may be forgotten. */
+const partSize = 1000;
+const withWhatLiesIn: ReadonlySet<PlannedAction> = new Set(['copy', 'move', 'restore', 'purge', 'delete']);
 
 /** Why this person cannot do this to this thing where it is; null when they can. */
 function refusal(actor: Actor, action: PlannedAction, item: Item, isTrashed: boolean): AppError | null {
@@ -130,10 +135,9 @@ export function createAssess({ items, places }: Dependencies) {
   }
 
   /** Where a thing from the trash comes back to: its old folder, or one of the same way, made again if it must be. */
-  function createReturns(actor: Actor, ways: Map<string, Way>, makesFolders: boolean) {
+  function createReturns(actor: Actor, makesFolders: boolean) {
     const known = new Map<string, Promise<Place | null>>();
-    async function find(item: Item): Promise<Place | null> {
-      const way = item.parentId === null ? undefined : ways.get(item.parentId);
+    async function find(item: Item, way: Way | undefined): Promise<Place | null> {
       const stands = item.parentId === null || (item.isTrashRoot && way !== undefined && !way.isTrashed);
       if (stands) {
         const there = await places.requirePlace(actor, item.storageId, item.parentId).catch(() => null);
@@ -143,9 +147,9 @@ export function createAssess({ items, places }: Dependencies) {
       const path = formerPath(item, way);
       return makesFolders ? places.ensurePath(actor, root, path) : places.followPath(actor, root, path);
     }
-    return (item: Item): Promise<Place | null> => {
+    return (item: Item, way: Way | undefined): Promise<Place | null> => {
       const key = `${item.storageId}/${item.parentId ?? ''}/${item.isTrashRoot ? item.trashPath.join('/') : ''}`;
-      const place = known.get(key) ?? find(item);
+      const place = known.get(key) ?? find(item, way);
       known.set(key, place);
       return place;
     };
@@ -180,7 +184,8 @@ export function createAssess({ items, places }: Dependencies) {
     const wanted: { folderId: string; sortName: string }[] = [];
     const pause = createPauses();
     for (const { item, place } of placed) {
-      await pause();
+      const rest = pause();
+      if (rest !== undefined) await rest;
       wanted.push({
         folderId: place?.parentId ?? place?.storageId ?? '',
         sortName: sortNameOf(item.name),
@@ -195,41 +200,48 @@ export function createAssess({ items, places }: Dependencies) {
     }
   }
 
-  return async function assess(
+  /** What is the same for all things of a question. */
+  async function begin(actor: Actor, { ids, target, into, makesFolders }: Question) {
+    const place =
+      into ?? (target === null ? null : await places.requirePlace(actor, target.storageId, target.parentId));
+    return {
+      chosen: new Set(ids),
+      place,
+      targetIds: new Set(place?.path.map(({ id }) => id)),
+      cameFrom: createReturns(actor, makesFolders),
+    };
+  }
+
+  /** Looks at some of the chosen things; answers how many of them there are too. */
+  async function look(
     actor: Actor,
-    { action, ids, target, into, renaming = null, tagging = null, makesFolders }: Question,
-  ): Promise<Assessment> {
-    const wanted = [...new Set(ids)];
-    const found = await items.items(actor, wanted);
-    if (found.length === 0) throw new AppError('not_found');
+    { action, renaming = null, tagging = null }: Question,
+    ids: readonly string[],
+    { chosen, place, targetIds, cameFrom }: Awaited<ReturnType<typeof begin>>,
+  ): Promise<{ assessment: Assessment; found: number }> {
+    const found = await items.items(actor, ids);
     const byId = new Map(found.map((item) => [item.id, item]));
     const folderIds = new Set(found.flatMap(({ parentId }) => parentId ?? []));
     const ways = await items.ways(actor, [...folderIds]);
-    const needsSums =
-      action === 'copy' ||
-      action === 'move' ||
-      action === 'restore' ||
-      action === 'purge' ||
-      action === 'delete';
     const folders = found.filter(({ rank }) => rank === 0).map(({ id }) => id);
-    const sums = needsSums && folders.length > 0 ? await items.sums(actor, folders) : new Map<string, Sum>();
-    const place =
-      into ?? (target === null ? null : await places.requirePlace(actor, target.storageId, target.parentId));
-    const cameFrom = createReturns(actor, ways, makesFolders);
-    const targetIds = new Set(place?.path.map(({ id }) => id));
+    const sums =
+      withWhatLiesIn.has(action) && folders.length > 0
+        ? await items.sums(actor, folders)
+        : new Map<string, Sum>();
 
     const result: Assessment = { ready: [], skipped: [], blocked: [], sums: { ...noSum, height: 0 } };
     const block = (itemId: string, name: string, error: AppError) =>
       void result.blocked.push({ itemId, name, code: error.code, message: explainIn(actor.locale, error) });
-    for (const id of wanted) if (!byId.has(id)) block(id, '', new AppError('not_found'));
+    for (const id of ids) if (!byId.has(id)) block(id, '', new AppError('not_found'));
 
     const pause = createPauses();
-    for (const id of wanted) {
-      await pause();
+    for (const id of ids) {
+      const rest = pause();
+      if (rest !== undefined) await rest;
       const item = byId.get(id);
       if (item === undefined) continue;
       const way = item.parentId === null ? undefined : ways.get(item.parentId);
-      if (!guestAccessWithOne.has(action) && !item.isTrashRoot && way?.ids.some((id) => byId.has(id))) {
+      if (!guestAccessWithOne.has(action) && !item.isTrashRoot && way?.ids.some((id) => chosen.has(id))) {
         result.skipped.push(item);
         continue;
       }
@@ -241,7 +253,7 @@ export function createAssess({ items, places }: Dependencies) {
       }
       const isFolder = item.rank === 0;
       const sum = isFolder ? (sums.get(id) ?? noSum) : { files: 1, folders: 0, bytes: item.size, height: 1 };
-      const to = place ?? (action === 'restore' ? await cameFrom(item) : null);
+      const to = place ?? (action === 'restore' ? await cameFrom(item, way) : null);
       if (action === 'move' && place?.parentId === item.parentId && place.storageId === item.storageId) {
         result.skipped.push(item);
         continue;
@@ -267,7 +279,33 @@ export function createAssess({ items, places }: Dependencies) {
     if (renaming !== null) await addNewNames(actor, result, renaming);
     else if (tagging !== null) addTags(result, tagging, block);
     else await addNamesakes(actor, result.ready);
-    return result;
+    return { assessment: result, found: found.length };
+  }
+
+  return {
+    /** What the act would come to, of all things at once. */
+    async whole(actor: Actor, question: Question): Promise<Assessment> {
+      const begun = await begin(actor, question);
+      const { assessment, found } = await look(actor, question, [...begun.chosen], begun);
+      if (found === 0) throw new AppError('not_found');
+      return assessment;
+    },
+
+    /**
+     * The same part by part, for who keeps little of each: what is made of twenty thousand things at once has to be swept up
+     * again and again. New names are given in the order of all, so there a part is all.
+     */
+    async *inParts(actor: Actor, question: Question): AsyncGenerator<Assessment> {
+      const begun = await begin(actor, question);
+      const ids = [...begun.chosen];
+      let there = 0;
+      for (const part of question.renaming ? [ids] : inParts(ids, partSize)) {
+        const { assessment, found } = await look(actor, question, part, begun);
+        there += found;
+        yield assessment;
+      }
+      if (there === 0) throw new AppError('not_found');
+    },
   };
 }
 

@@ -33,19 +33,43 @@ interface Dependencies {
 interface Question {
   action: PlannedAction;
   target: Target | null;
-  assessment: Assessment;
+  /** What becomes of the things, part by part. */
+  assessments: Iterable<Assessment> | AsyncIterable<Assessment>;
   /** The folder that it makes. */
   folder?: PlannedFolder | null;
 }
 
-function conflictsOf(action: PlannedAction, ready: readonly Ready[]): Plan['conflicts'] {
-  const conflicts: Plan['conflicts'] = [];
-  for (const one of ready) {
-    const { item, namesake } = one;
-    if (namesake === null || (action === 'copy' && inOwnFolder(one))) continue;
-    conflicts.push({ itemId: item.id, name: item.name, existing: namesake.id, suggested: 'keepBoth' });
+/** What is kept of all parts. */
+interface Kept extends Pick<Plan, 'conflicts' | 'blocked' | 'names' | 'counts'> {
+  /** The storages that the things lie in. */
+  readonly from: Set<string>;
+}
+
+function conflictOf(action: PlannedAction, one: Ready): Plan['conflicts'][number] | null {
+  const { item, namesake } = one;
+  if (namesake === null || (action === 'copy' && inOwnFolder(one))) return null;
+  return { itemId: item.id, name: item.name, existing: namesake.id, suggested: 'keepBoth' };
+}
+
+async function keepOf({ action, assessments }: Pick<Question, 'action' | 'assessments'>): Promise<Kept> {
+  const counts = { items: 0, files: 0, folders: 0, bytes: 0 };
+  const kept: Kept = { conflicts: [], blocked: [], names: [], from: new Set(), counts };
+  for await (const { ready, blocked, sums } of assessments) {
+    counts.items += ready.length;
+    counts.files += sums.files;
+    counts.folders += sums.folders;
+    counts.bytes += sums.bytes;
+    kept.blocked.push(...blocked);
+    for (const one of ready) {
+      const { item, name } = one;
+      kept.from.add(item.storageId);
+      const conflict = conflictOf(action, one);
+      if (conflict !== null) kept.conflicts.push(conflict);
+      if (action === 'rename' && name !== undefined && kept.names.length < shownNames)
+        kept.names.push({ itemId: item.id, from: item.name, to: name });
+    }
   }
-  return conflicts;
+  return kept;
 }
 
 /** Guests cannot list people: they learn how many, not who. */
@@ -56,10 +80,14 @@ const whoIs = (actor: Actor, { userId, name, guest }: Onlooker): Who =>
 
 /** Says what an act would come to: who gains and loses access, what is in the way, why it is looked at first. */
 export function createDryRun({ audience, departures }: Dependencies) {
-  async function accessOf(actor: Actor, { action, target, assessment }: Question): Promise<Plan['access']> {
+  async function accessOf(
+    actor: Actor,
+    { action, target }: Question,
+    storageIds: Kept['from'],
+  ): Promise<Plan['access']> {
     const none = { gain: [], lose: [] };
     if (target === null || (action !== 'move' && action !== 'copy')) return none;
-    const from = new Set(assessment.ready.map(({ item }) => item.storageId));
+    const from = new Set(storageIds);
     from.delete(target.storageId);
     if (from.size === 0) return none;
     const onlookers = await audience.onlookers(actor, [...from, target.storageId]);
@@ -77,42 +105,39 @@ export function createDryRun({ audience, departures }: Dependencies) {
   }
 
   /** Whether somebody else would miss what goes, so that a copy stays. */
-  async function leavesCopy(actor: Actor, { action, target, assessment }: Question): Promise<boolean> {
+  async function leavesCopy(
+    actor: Actor,
+    { action, target }: Question,
+    from: Kept['from'],
+  ): Promise<boolean> {
     if (target === null || (action !== 'move' && action !== 'restore')) return false;
-    const from = [...new Set(assessment.ready.map(({ item }) => item.storageId))];
-    return (await departures.bereft(actor, from, target.storageId)).size > 0;
+    return (await departures.bereft(actor, [...from], target.storageId)).size > 0;
   }
 
   return async function dryRun(actor: Actor, question: Question): Promise<DryRun> {
-    const { action, target, assessment, folder = null } = question;
-    const { ready, blocked, sums } = assessment;
-    const { files, folders, bytes } = sums;
-    const conflicts = conflictsOf(action, ready);
-    const access = await accessOf(actor, question);
-    const isCross = target !== null && ready.some(({ item }) => item.storageId !== target.storageId);
+    const { action, target, folder = null } = question;
+    const { from, counts, conflicts, blocked, names } = await keepOf(question);
+    const access = await accessOf(actor, question, from);
+    const isCross = target !== null && [...from].some((storageId) => storageId !== target.storageId);
     const brings = target !== null && (action === 'copy' || isCross);
     const reasons: Record<PlanWarning, boolean> = {
       crossStorage: isCross,
-      many: lastSeenFirst.has(action) && ready.length > many,
+      many: lastSeenFirst.has(action) && counts.items > many,
       conflicts: conflicts.length > 0,
       audience: access.gain.length + access.lose.length > 0,
     };
     return {
-      counts: { items: ready.length, files, folders, bytes },
+      counts,
       conflicts,
       blocked,
       warnings: Object.entries(reasons).flatMap(([reason, holds]) => (holds ? [reason] : [])),
       access,
-      leavesCopy: isCross && (await leavesCopy(actor, question)),
+      leavesCopy: isCross && (await leavesCopy(actor, question, from)),
       quotaAfter: brings
-        ? { used: (await audience.used(actor, target.storageId)) + bytes, limit: null }
+        ? { used: (await audience.used(actor, target.storageId)) + counts.bytes, limit: null }
         : null,
       folder: folder && { name: folder.name, isThere: folder.isThere },
-      names: ready
-        .slice(0, shownNames)
-        .flatMap(({ item, name }) =>
-          action === 'rename' && name !== undefined ? [{ itemId: item.id, from: item.name, to: name }] : [],
-        ),
+      names,
     };
   };
 }

@@ -119,4 +119,19 @@ describe('acts over ten thousand things', () => {
       expect(result.done).toBe(items);
     });
   }, 60_000);
+
+  it('are looked at part by part, and what goes with a folder of another part is known', async () => {
+    const { ann, storageId, resources } = room;
+    const target = { storageId, parentId: folder };
+    const [first = ''] = ids;
+    const decisions = { default: 'keepBoth', resolutions: {} } as const;
+    await resources.actions.perform(ann, { action: 'move', ids: [first], target }, decisions);
+    const all = { action: 'delete', ids: [...ids, folder, 'res_none'], target: null } as const;
+    const { counts, blocked, warnings } = await resources.actions.look(ann, all);
+    expect(counts).toMatchObject({ items, files: items, folders: 1 });
+    expect(blocked).toMatchObject([{ itemId: 'res_none', code: 'not_found' }]);
+    expect(warnings).toEqual(['many']);
+    const nothing = resources.actions.look(ann, { ...all, ids: ['res_none', 'res_neither'] });
+    await expect(nothing).rejects.toMatchObject({ code: 'not_found' });
+  }, 60_000);
 });

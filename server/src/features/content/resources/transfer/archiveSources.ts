@@ -6,7 +6,7 @@ import { inParts } from '../../../../platform/db/createPace.ts';
 import type { ArchiveEntry } from '../../../../platform/zip/ArchiveEntry.ts';
 import type { ArchiveSources } from '../../archives/ArchiveSources.ts';
 import type { ItemsRepo } from '../actions/items.repo.ts';
-import type { ChosenEntry, Root, WalkedEntry, WalkingRepo } from './walking.repo.ts';
+import type { ChosenEntry, WalkedEntry, WalkingRepo } from './walking.repo.ts';
 
 /** So many chosen things are looked for at once. */
 const chosenAtOnce = 200;
@@ -49,6 +49,17 @@ export function createArchiveSources({ items, walking, blobs, now }: Dependencie
     return new Map(here.map((entry) => [entry.id, entry]));
   }
 
+  const missing = (): never => {
+    throw new AppError('not_found');
+  };
+
+  /** The storages in which chosen things lie. Throws unless this person may download from each. */
+  async function downloadable(actor: Actor, chosen: readonly { storageId: string }[]) {
+    const storages = [...(await walking.storages(actor, chosen)).values()];
+    if (!storages.every((storage) => isAllowed(actor, 'download', storage))) throw new AppError('forbidden');
+    return storages;
+  }
+
   async function* below(
     actor: Actor,
     folderId: string,
@@ -82,28 +93,28 @@ export function createArchiveSources({ items, walking, blobs, now }: Dependencie
   return {
     async choose(actor, ids) {
       const found = await walking.roots(actor, ids);
-      const storages = [...(await walking.storages(actor, found)).values()];
+      const storages = await downloadable(actor, found);
       const byId = new Map(found.map((root) => [root.id, root]));
-      const roots: Root[] = [];
-      const folders: string[] = [];
-      let [files, bytes] = [0, 0];
-      for (const id of ids) {
-        const root = byId.get(id);
-        if (root === undefined) throw new AppError('not_found');
-        roots.push(root);
-        if (root.rank === 0) folders.push(id);
-        else {
-          files += 1;
-          bytes += root.size;
-        }
-      }
-      if (!storages.every((storage) => isAllowed(actor, 'download', storage)))
-        throw new AppError('forbidden');
-      for (const sum of (await items.sums(actor, folders)).values()) {
+      const roots = ids.map((id) => byId.get(id) ?? missing());
+      return { roots, storages };
+    },
+
+    async measure(actor, ids) {
+      const sums = await walking.sums(actor, ids);
+      const storages = await downloadable(actor, sums);
+      let [found, files, bytes] = [0, 0, 0];
+      const add = (sum: { files: number; bytes: number }) => {
         files += sum.files;
         bytes += sum.bytes;
+      };
+      for (const sum of sums) {
+        found += sum.found;
+        add(sum);
       }
-      return { roots, storages, files, bytes };
+      if (found < ids.length) missing();
+      const folderIds = sums.flatMap((sum) => sum.folderIds);
+      for (const sum of (await items.sums(actor, folderIds)).values()) add(sum);
+      return { name: ids.length === 1 ? (sums[0]?.name ?? null) : null, storages, files, bytes };
     },
 
     async *walk(actor, chosen) {

@@ -111,17 +111,25 @@ describe('the context for uploads and archives', () => {
     const deep = await bring('a.txt', 'a', 'keepBoth', inner.parentId);
     const id = top.parentId ?? '';
     const { storageId } = target;
-    expect(await archiveSources.choose(ann, [id])).toMatchObject({
-      roots: [{ id, name: 'Top' }],
-      storages: [{ storageId, storageName: 'Files' }],
+    const storages = [{ storageId, storageName: 'Files' }];
+    expect(await archiveSources.choose(ann, [id])).toMatchObject({ roots: [{ id, name: 'Top' }], storages });
+    expect(await archiveSources.measure(ann, [id])).toMatchObject({
+      name: 'Top',
+      storages,
       files: 2,
       bytes: 3,
     });
+    const both = [id, (await bring('c.txt', 'ccc', 'keepBoth', null)).resource.id];
+    expect(await archiveSources.measure(ann, both)).toMatchObject({ name: null, files: 3, bytes: 6 });
     const walked: string[] = [];
     for await (const page of archiveSources.walk(ann, [{ id, name: 'Top' }]))
       walked.push(...page.map(({ path }) => path.join('/')));
     expect(walked).toEqual(['Top', 'Top/Inner', 'Top/Inner/a.txt', 'Top/b.txt']);
-    await expect(archiveSources.choose(room.bob, [id])).rejects.toMatchObject({ code: 'not_found' });
+    for (const look of [archiveSources.choose, archiveSources.measure])
+      await expect(look(room.bob, [id])).rejects.toMatchObject({ code: 'not_found' });
+    await expect(archiveSources.measure(ann, [...both, 'res_none'])).rejects.toMatchObject({
+      code: 'not_found',
+    });
 
     const ids = [id, deep.resource.id];
     expect(await archiveSources.whichAreThere(ann, ids)).toEqual(new Set(ids));

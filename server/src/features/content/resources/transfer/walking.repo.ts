@@ -24,7 +24,18 @@ export interface ChosenEntry extends WalkedEntry {
 }
 
 /** As much of a chosen thing as is asked about thousands at once. */
-export type Root = Pick<WalkedEntry, 'id' | 'name' | 'rank' | 'size'> & { storageId: string };
+export type Root = Pick<WalkedEntry, 'id' | 'name'> & { storageId: string };
+
+/** What some chosen things of one storage come to; what lies in the folders among them is not counted. */
+export interface ChosenSum {
+  storageId: string;
+  found: number;
+  files: number;
+  bytes: number;
+  folderIds: string[];
+  /** The name of one of them. */
+  name: string;
+}
 
 const pageText = `
   select r.id, r.rank, r.name, r.sort_name as "sortName", r.blob_hash as "blobHash", r.size, r.changed_at as "changedAt",
@@ -40,8 +51,14 @@ const chosenText = `
   where r.id = any($2) and r.trashed_at is null`;
 
 const rootsText = `
-  select r.id, r.name, r.rank, r.size::float8 as size, r.storage_id as "storageId"
+  select r.id, r.name, r.storage_id as "storageId"
   from resources r join ${seenStorages} s on s.id = r.storage_id where r.id = any($2)`;
+
+const sumsText = `
+  select r.storage_id as "storageId", count(*)::int as found, min(r.name) as name,
+    count(*) filter (where r.rank <> 0)::int as files, coalesce(sum(r.size) filter (where r.rank <> 0), 0)::float8 as bytes,
+    coalesce(array_agg(r.id) filter (where r.rank = 0), '{}') as "folderIds"
+  from resources r join ${seenStorages} s on s.id = r.storage_id where r.id = any($2) group by r.storage_id`;
 
 const rolesText = `select s.role from ${seenStorages} s where s.id = any($2)`;
 
@@ -75,8 +92,12 @@ export function createWalkingRepo(database: Database) {
     /** Chosen things that the person can see, in no order. */
     roots: (actor: Actor, ids: readonly string[]): Promise<Root[]> =>
       askInParts(ids, (part) => database.query<Root>(rootsText, [actor.userId, part], 'walking.roots')),
+    /** What they come to, by storages and in parts. Thousands are not read one by one: all of them would have to be swept up. */
+    sums: (actor: Actor, ids: readonly string[]): Promise<ChosenSum[]> =>
+      askInParts(ids, (part) => database.query<ChosenSum>(sumsText, [actor.userId, part], 'walking.sums')),
     /** The storages that they lie in, of those that the person can see. */
-    storages: (actor: Actor, roots: readonly Root[]) => readStorages(database, actor, roots),
+    storages: (actor: Actor, chosen: readonly { storageId: string }[]) =>
+      readStorages(database, actor, chosen),
     /** What the person is in each of these storages that they can see. */
     async rolesIn(actor: Actor, storageIds: readonly string[]): Promise<HeldRole[]> {
       const rows = await database.query<{ role: HeldRole }>(

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { collectBody } from '../../../../http/readBody.ts';
-import type { RateLimit } from '../../../../http/rateLimit.ts';
+import { collectBody } from '../../../../http/calls/readBody.ts';
+import type { RateLimit } from '../../../../http/limits/rateLimit.ts';
 import { AuthorizationProblem } from './AuthorizationProblem.ts';
 import type { AuthorizationService } from './authorization.service.ts';
 

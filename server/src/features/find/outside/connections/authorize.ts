@@ -2,6 +2,7 @@ import {
   auth,
   discoverOAuthServerInfo,
   refreshAuthorization,
+  selectClientAuthMethod,
   type OAuthClientProvider,
   type OAuthDiscoveryState,
 } from '@modelcontextprotocol/sdk/client/auth.js';
@@ -184,17 +185,32 @@ export const letsInByOAuth = (asked: AskedToLetIn, { describedAt }: Challenge): 
     return true;
   });
 
-/** Makes this installation known there, and answers on which page its operator lets it in. */
+interface Departing {
+  readonly back: string;
+  readonly state: string;
+  /** What this installation is called there, where it is known there already. */
+  readonly client?: OAuthClientInformationMixed | undefined;
+}
+
+/**
+ * Makes this installation known there, unless it is, and answers on which page its operator lets it in; null where it is not known
+ * and cannot make itself known.
+ */
 export const begin = (
   asked: AskedToLetIn,
   { describedAt, scope }: Challenge,
-  coming: { readonly back: string; readonly state: string },
-): Promise<{ readonly page: string; readonly errand: Errand }> =>
+  { client: known, ...coming }: Departing,
+): Promise<{ readonly page: string; readonly errand: Errand } | null> =>
   guarded(asked, async (ask) => {
     const { kept, provider } = createProvider(coming, asked.inside);
+    if (known !== undefined) kept.client = known;
+    const resource = describedAt === undefined ? {} : { resourceMetadataUrl: describedAt };
+    const found = await discoverOAuthServerInfo(asked.address, { ...resource, fetchFn: ask });
+    await provider.saveDiscoveryState?.(found);
+    if (!known && found.authorizationServerMetadata?.registration_endpoint === undefined) return null;
     await auth(provider, {
       serverUrl: asked.address,
-      ...(describedAt !== undefined && { resourceMetadataUrl: describedAt }),
+      ...resource,
       ...(scope !== undefined && { scope }),
       fetchFn: ask,
     });
@@ -241,4 +257,25 @@ export const renew = (asked: AskedToLetIn, grant: Grant, now: number): Promise<G
       fetchFn: ask,
     });
     return grantOf(grant, tokens, now);
+  });
+
+/** Has what lets in forgotten there (RFC 7009), where the server says how. */
+export const revoke = (asked: AskedToLetIn, { discovery, client, access, refresh }: Grant): Promise<void> =>
+  guarded(asked, async (ask) => {
+    const said: Readonly<Record<string, unknown>> = { ...discovery.authorizationServerMetadata };
+    const { revocation_endpoint: address, revocation_endpoint_auth_methods_supported: offered } = said;
+    if (typeof address !== 'string') return;
+    // The one that others come of takes these with it.
+    const body = new URLSearchParams({ token: refresh ?? access });
+    const headers = new Headers();
+    const { client_id: id, client_secret: secret = '' } = client;
+    const ways = Array.isArray(offered) ? offered.filter((one) => typeof one === 'string') : [];
+    if (selectClientAuthMethod(client, ways) === 'client_secret_basic')
+      headers.set('authorization', `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`);
+    else {
+      body.set('client_id', id);
+      if (secret !== '') body.set('client_secret', secret);
+    }
+    const { ok } = await ask(address, { method: 'POST', headers, body });
+    if (!ok) throw new Failure('broken');
   });

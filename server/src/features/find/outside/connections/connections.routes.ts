@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { places, type OutsideArrival } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
-import type { Session } from '../../../../http/Session.ts';
+import type { Session } from '../../../../http/visitors/Session.ts';
 import type { CameBack, ConnectionsService } from './connections.service.ts';
 
 interface Asked {

@@ -9,6 +9,7 @@ import type { Actor } from '../../../../access/Actor.ts';
 import type { Crypto } from '../../../../platform/crypto.ts';
 import type { DomainEvent } from '../../../../platform/events/DomainEvent.ts';
 import type { People } from '../../../people/index.ts';
+import type { Secrets } from '../createSecrets.ts';
 import { Failure, orUnanswered, type Challenge, type Unanswered } from '../Failure.ts';
 import type { OutsideRepo, ServerRow } from '../outside.repo.ts';
 import type { AskedToLetIn, Errand, Grant } from './authorize.ts';
@@ -18,6 +19,7 @@ interface Dependencies {
   servers: Pick<OutsideRepo, 'server' | 'changeServer'>;
   repo: ConnectionsRepo;
   crypto: Pick<Crypto, 'seal' | 'open' | 'newToken' | 'hashToken'>;
+  secrets: Pick<Secrets, 'clientOf'>;
   /** Asks an address that the operator has given, or that such a server names. */
   fetch: typeof globalThis.fetch;
   /** Places (`host:port`) that the operator knows. */
@@ -66,7 +68,8 @@ export type ConnectionsService = ReturnType<typeof createConnectionsService>;
  * Its tokens are kept sealed, told to nobody but the server, and renewed here before they end, one renewal of a server at a time.
  */
 export function createConnectionsService(needs: Dependencies) {
-  const { servers, repo, crypto, fetch, inside, seconds, record, transaction, publish, now, back } = needs;
+  const { servers, repo, crypto, secrets, fetch, inside, seconds, record, transaction, publish, now, back } =
+    needs;
   const renewals = new Map<string, Promise<Grant>>();
 
   const seal = (value: Grant | Errand, address: string) =>
@@ -190,7 +193,9 @@ export function createConnectionsService(needs: Dependencies) {
       const challenge = 'problem' in seen ? (seen.challenge ?? {}) : {};
       const state = crypto.newToken();
       const { begin } = await import('./authorize.ts');
-      const begun = await orUnanswered(() => begin(asked(row, signal), challenge, { back: back(), state }));
+      const coming = { back: back(), state, client: secrets.clientOf(row) };
+      const begun = await orUnanswered(() => begin(asked(row, signal), challenge, coming));
+      if (begun === null) return { problem: 'unregistered' as const, page: null };
       if ('problem' in begun) return { problem: begun.problem, page: null };
       await repo.depart({
         stateHash: crypto.hashToken(state),
@@ -237,16 +242,21 @@ export function createConnectionsService(needs: Dependencies) {
       });
     },
 
-    /** Forgets what lets in at a server. */
-    disconnect({ actor, ip }: Omit<ByOperator, 'sessionId'>, id: string): Promise<void> {
-      return transaction(async () => {
-        const { name, address, connection } = await require(id);
-        if (connection !== 'connected') return;
+    /** Forgets what lets in at a server, then has the server forget it, which nothing waits for that comes after. */
+    async disconnect({ actor, ip }: Omit<ByOperator, 'sessionId'>, id: string): Promise<void> {
+      const gone = await transaction(async () => {
+        const row = await require(id);
+        if (row.connection !== 'connected') return null;
+        const sealed = await repo.find(id);
         await repo.forget(id);
         await set(id, 'needed');
-        const after = { name, address };
+        const after = { name: row.name, address: row.address };
         await record({ actorId: actor.userId, ip, action: 'outsideServer.disconnected', target: id, after });
+        return sealed === null ? null : { row, grant: opened<Grant>(sealed, row.address) };
       });
+      if (gone === null) return;
+      const { revoke } = await import('./authorize.ts');
+      await orUnanswered(() => revoke(asked(gone.row), gone.grant));
     },
 
     /** Forgets it where the server is at another address by now, or is given a token. Call it in the transaction of that. */

@@ -77,6 +77,7 @@ beforeEach(async () => {
   letting.giveInstead(null);
   letting.asked();
   letting.registered();
+  letting.revoked();
   room.recorded.length = 0;
   room.choose('relaying');
 });
@@ -143,6 +144,7 @@ describe('a server that lets in by OAuth', () => {
     return back;
   }
   const connect = async () => arrive(backFrom(await depart()));
+  const inside = 'http://169.254.169.254';
   beforeEach(() => add(letting.address));
 
   it('is gone to with PKCE and the resource, and known by a secret; nothing of it is told or kept open', async () => {
@@ -233,6 +235,60 @@ describe('a server that lets in by OAuth', () => {
     expect([await kept(), (await present()).connection]).toEqual([0, 'none']);
   });
 
+  it('is told to forget what lets in there when it is disconnected, which holds whatever it answers', async () => {
+    await connect();
+    await operator.call(api.outsideServers.disconnect, { params: params() });
+    const secret = Buffer.from('a client:a secret of the client').toString('base64');
+    const [told, ...others] = letting.revoked();
+    expect([told?.form.get('token'), told?.as, others]).toEqual([
+      expect.stringMatching(/^refresh-/),
+      `Basic ${secret}`,
+      [],
+    ]);
+    await connect();
+    letting.describe({ issuer: { revocation_endpoint: `${inside}/revoke` } });
+    await connect();
+    expect((await operator.call(api.outsideServers.disconnect, { params: params() })).status).toBe(204);
+    expect(letting.revoked()).toEqual([]);
+    expect((await present()).connection).toBe('needed');
+  });
+
+  it('at which programs cannot register themselves is connected as who the operator says', async () => {
+    letting.describe({ issuer: { registration_endpoint: undefined } });
+    const go = () => operator.call(api.outsideServers.connect, { params: params() });
+    expect((await go()).body).toEqual({ problem: 'unregistered', page: null });
+    const change = (body: object) => operator.call(api.outsideServers.change, { params: params(), body });
+    await look();
+    await change({ clientId: 'by hand', clientSecret: 'told once' });
+    expect(await present()).toMatchObject({
+      connection: 'needed',
+      clientId: 'by hand',
+      hasClientSecret: true,
+    });
+    const page = await depart();
+    expect(page.searchParams.get('client_id')).toBe('by hand');
+    expect((await arrive(backFrom(page)))['connection']).toBe('connected');
+    expect(await look()).toBeNull();
+    await operator.call(api.outsideServers.disconnect, { params: params() });
+    const secret = Buffer.from('by hand:told once').toString('base64');
+    expect(letting.revoked().map(({ as }) => as)).toEqual([`Basic ${secret}`]);
+    const kept = [
+      await room.platform.database.query('SELECT * FROM outside_servers'),
+      (await operator.call(api.outsideServers.list)).body,
+      room.recorded,
+    ];
+    expect(JSON.stringify(kept)).not.toContain('told once');
+    expect(letting.registered()).toEqual([]);
+    // As somebody else it needs another secret, and none of it goes to another address.
+    await change({ clientId: 'another' });
+    expect(await present()).toMatchObject({ clientId: 'another', hasClientSecret: false });
+    await change({ clientId: '' });
+    expect(await present()).toMatchObject({ clientId: '', hasClientSecret: false });
+    await change({ clientId: 'by hand', clientSecret: 'told once' });
+    await change({ address: `${letting.origin}/elsewhere` });
+    expect(await present()).toMatchObject({ hasClientSecret: false, connection: 'none' });
+  });
+
   it('is the operator’s alone to connect', async () => {
     const { connect: go, disconnect } = api.outsideServers;
     expect((await ann.call(go, { params: params() })).error.code).toBe('forbidden');
@@ -276,7 +332,6 @@ describe('a server that lets in by OAuth', () => {
     expect((await arrive(back))['connection']).toBe('connected');
   });
 
-  const inside = 'http://169.254.169.254';
   it.each<[string, Parameters<LettingIn['describe']>[0], string]>([
     ['that tokens are given inside', { resource: { authorization_servers: [inside] } }, 'refused'],
     ['that it is described inside', { challenge: `Bearer resource_metadata="${inside}/x"` }, 'refused'],

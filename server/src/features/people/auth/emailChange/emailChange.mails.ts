@@ -3,7 +3,7 @@ import type { Crypto } from '../../../../platform/crypto.ts';
 import type { JobQueue } from '../../../../platform/jobs/JobQueue.ts';
 import type { Person } from '../../accounts/people.repo.ts';
 import type { MailOrder } from '../../mail/mail.service.ts';
-import type { Attempts } from '../Attempts.ts';
+import type { Attempts } from '../../../../platform/attempts/attempts.ts';
 import { tryRules } from '../tryRules.ts';
 import type { EmailChangeRow, EmailChangesRepo } from './emailChanges.repo.ts';
 

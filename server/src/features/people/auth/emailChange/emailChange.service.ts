@@ -11,7 +11,7 @@ import type { PasswordsRepo } from '../passwords/passwords.repo.ts';
 import type { Owner, ProofService } from '../proof.service.ts';
 import type { SignUpsRepo } from '../signUp/signUps.repo.ts';
 import type { StatesRepo } from '../states/states.repo.ts';
-import type { Attempts } from '../Attempts.ts';
+import type { Attempts } from '../../../../platform/attempts/attempts.ts';
 import { tryRules } from '../tryRules.ts';
 import type { WaitlistService } from '../waitlist/waitlist.service.ts';
 import { changeHours, type EmailChangeMails } from './emailChange.mails.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { AppError, limits, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
 import type { MailAttempts } from '../mailAttempts.ts';
-import type { Attempts } from '../Attempts.ts';
+import type { Attempts } from '../../../../platform/attempts/attempts.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import { sameText, type Crypto } from '../../../../platform/crypto.ts';
 import type { JobQueue } from '../../../../platform/jobs/JobQueue.ts';

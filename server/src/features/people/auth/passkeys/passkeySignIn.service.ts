@@ -4,7 +4,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Person } from '../../accounts/people.repo.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
 import type { StatesService } from '../states/states.service.ts';
-import type { Attempts } from '../Attempts.ts';
+import type { Attempts } from '../../../../platform/attempts/attempts.ts';
 import { tryRules } from '../tryRules.ts';
 import type { SignInOutcome, Visit } from '../Visit.ts';
 import type { PasskeyRow, PasskeysRepo } from './passkeys.repo.ts';

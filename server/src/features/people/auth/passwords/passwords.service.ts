@@ -1,6 +1,6 @@
 import { AppError, places } from '@holdall/shared/contract';
 import type { MailAttempts } from '../mailAttempts.ts';
-import type { Attempts } from '../Attempts.ts';
+import type { Attempts } from '../../../../platform/attempts/attempts.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Crypto } from '../../../../platform/crypto.ts';
 import type { JobQueue } from '../../../../platform/jobs/JobQueue.ts';

@@ -5,7 +5,7 @@ import type { Person } from '../../accounts/people.repo.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
 import type { MailOrder } from '../../mail/mail.service.ts';
 import type { Owner, ProofService } from '../proof.service.ts';
-import type { Attempts } from '../Attempts.ts';
+import type { Attempts } from '../../../../platform/attempts/attempts.ts';
 import { tryRules } from '../tryRules.ts';
 import { createRecoveryCodes } from './recoveryCodes.ts';
 import type { SecondFactorRepo } from './secondFactor.repo.ts';

@@ -1,5 +1,5 @@
 import { AppError, serverLimits } from '@holdall/shared/contract';
-import type { Attempts } from '../Attempts.ts';
+import type { Attempts } from '../../../../platform/attempts/attempts.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Crypto } from '../../../../platform/crypto.ts';
 import type { NewId } from '../../../../platform/ids.ts';

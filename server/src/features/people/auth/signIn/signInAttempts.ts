@@ -1,6 +1,6 @@
 import { AppError } from '@holdall/shared/contract';
-import { fromNetworks } from '../../../../http/attempts.ts';
-import type { Attempts } from '../Attempts.ts';
+import { fromNetworks } from '../../../../platform/attempts/attempts.ts';
+import type { Attempts } from '../../../../platform/attempts/attempts.ts';
 import { tryRules } from '../tryRules.ts';
 
 /** So many wrong tries are free; each further one makes the next wait twice as long. */

@@ -2,7 +2,7 @@ import { AppError, type SignUpMode } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
 import type { Config } from '../../../../config.ts';
 import type { MailAttempts } from '../mailAttempts.ts';
-import type { Attempts } from '../Attempts.ts';
+import type { Attempts } from '../../../../platform/attempts/attempts.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Crypto } from '../../../../platform/crypto.ts';
 import type { NewId } from '../../../../platform/ids.ts';

@@ -6,7 +6,7 @@ import type { Person } from '../../accounts/people.repo.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
 import type { MailOrder } from '../../mail/mail.service.ts';
 import { maskEmail } from '../maskEmail.ts';
-import type { Attempts } from '../Attempts.ts';
+import type { Attempts } from '../../../../platform/attempts/attempts.ts';
 import { tryRules } from '../tryRules.ts';
 import type { WaitingRow, WaitlistRepo } from './waitlist.repo.ts';
 

@@ -14,6 +14,12 @@ describe('the card of a resource', () => {
     expect(screen.getByRole('heading').textContent).toBe('a.zip');
     expect(screen.getByText(/application\/zip · 12 bytes/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy();
+    expect(screen.getByText(/yet\. Download it to open it/)).toBeTruthy();
+  });
+
+  it('sends nobody to a download who may not have it', () => {
+    renderWithShell(<ResourceCard resource={buildResource({ can: ['list', 'preview'] })} reason="kind" />);
+    expect(screen.getByText('Holdall cannot show this kind of file yet.')).toBeTruthy();
   });
 
   it('offers nothing that somebody may not have', () => {

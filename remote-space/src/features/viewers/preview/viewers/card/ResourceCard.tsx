@@ -1,8 +1,9 @@
 import { api, extensionOf, useFormat, useShell, useText, type Resource } from '@holdall/shared';
 import { Button, KindMark, Loading } from '@holdall/shared/ui';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useActions } from '../../../../files/actions/index.ts';
 import { KeyArea } from '../../frame/KeyArea.tsx';
+import { FrameContext } from '../../frame/ViewerTools.tsx';
 import { useHead } from '../useBytes.ts';
 import type { CardReason } from './CardReason.ts';
 import { hexRows } from './hexRows.ts';
@@ -14,17 +15,21 @@ interface ResourceCardProps {
 }
 
 const sentences: Readonly<Record<CardReason, string>> = {
-  kind: 'Holdall cannot show this kind of file yet. Download it to open it in another program.',
-  tooLarge: 'This file is too large to be shown here. Download it to open it in another program.',
+  kind: 'Holdall cannot show this kind of file yet.',
+  tooLarge: 'This file is too large to be shown here.',
   notAllowed: 'You may see that this file is here, but not what is in it.',
 };
 
-/** A resource that no viewer shows: what it is, a picture where there is one, the way to the file, its first bytes. */
+/**
+ * A resource that no viewer shows: what it is, a picture where there is one, the way to the file, its first bytes. Beside a list
+ * the frame has said what it is.
+ */
 export function ResourceCard({ resource, reason }: ResourceCardProps) {
   const say = useText();
   const format = useFormat();
   const { kinds, http } = useShell();
   const actions = useActions();
+  const { isBeside = false } = useContext(FrameContext);
   const [isPictured, setPictured] = useState(resource.thumbUrl !== null);
   const { kind, name, size, mime, hash } = resource;
   const mayHave = resource.can.includes('download');
@@ -41,18 +46,27 @@ export function ResourceCard({ resource, reason }: ResourceCardProps) {
         {isPictured && (
           <img className={styles.picture} src={picture} alt="" onError={() => setPictured(false)} />
         )}
-        <div className={styles.head}>
-          <KindMark kind={kind} size={56} />
-          <div>
-            <h2 className={styles.name}>
-              <bdi>{name}</bdi>
-            </h2>
-            <p className={styles.facts}>{format.facts(facts)}</p>
+        {!isBeside && (
+          <div className={styles.head}>
+            <KindMark kind={kind} size={56} />
+            <div>
+              <h2 className={styles.name}>
+                <bdi>{name}</bdi>
+              </h2>
+              <p className={styles.facts}>{format.facts(facts)}</p>
+            </div>
           </div>
-        </div>
-        <p className={styles.sentence}>{say(sentences[reason])}</p>
+        )}
+        <p className={styles.sentence}>
+          {say(sentences[reason])}
+          {mayHave && ` ${say('Download it to open it in another program.')}`}
+        </p>
         {mayHave && (
-          <Button look="primary" icon="download" onClick={() => void actions.download([resource])}>
+          <Button
+            look={isBeside ? 'plain' : 'primary'}
+            icon="download"
+            onClick={() => void actions.download([resource])}
+          >
             {say('Download')}
           </Button>
         )}

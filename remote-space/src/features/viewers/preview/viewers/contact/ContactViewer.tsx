@@ -1,4 +1,4 @@
-import { useText } from '@holdall/shared';
+import { useFormat, useText } from '@holdall/shared';
 import { Avatar, Empty, Loading } from '@holdall/shared/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { FindTools } from '../../frame/FindTools.tsx';
@@ -62,6 +62,7 @@ const isOwnPicture = (address: string) =>
 
 function Card({ contact: { name, fields } }: { contact: Contact }) {
   const say = useText();
+  const format = useFormat();
   const picture = fields.find((field) => field.name === 'PHOTO')?.values[0] ?? '';
   const shown = name || say('Contact without a name');
   const roles = fields
@@ -75,7 +76,7 @@ function Card({ contact: { name, fields } }: { contact: Contact }) {
           <h2>
             <bdi>{shown}</bdi>
           </h2>
-          {roles.length > 0 && <p>{roles.filter(Boolean).join(', ')}</p>}
+          {roles.length > 0 && <p>{format.list(roles)}</p>}
         </div>
       </header>
       <ContactFields fields={fields} />

@@ -13,7 +13,7 @@ interface ReadingGateProps {
   children(reading: Reading, first: FrameAnswer | null): ReactNode;
 }
 
-/** What a document holds is asked first, since reading it may fail and takes a moment; then it is shown. */
+/** Shows a document once it is known what it holds: reading it may fail, and takes a moment. */
 export function ReadingGate({ resource, framed = false, children }: ReadingGateProps) {
   const say = useText();
   const input = { params: { resourceId: resource.id }, query: {} };

@@ -1,4 +1,4 @@
-import { useText } from '@holdall/shared';
+import { useFormat, useText } from '@holdall/shared';
 import type { Reading } from '@holdall/shared/readings';
 import { Empty, Banner } from '@holdall/shared/ui';
 import { useState } from 'react';
@@ -26,11 +26,12 @@ const names: Readonly<Partial<Record<Missing[number], string>>> = {
 /** Says what a sheet holds beside its cells, and is not shown. */
 function MissingBeside({ missing }: { readonly missing: Missing }) {
   const say = useText();
+  const format = useFormat();
   if (missing.length === 0) return null;
   const named = missing.map((part) => say(names[part] ?? 'embedded objects'));
   return (
     <Banner tone="plain">
-      {say('Not shown on this sheet: {parts}.', { parts: [...new Set(named)].join(', ') })}
+      {say('Not shown on this sheet: {parts}.', { parts: format.list([...new Set(named)]) })}
     </Banner>
   );
 }

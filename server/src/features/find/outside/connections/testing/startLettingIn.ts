@@ -18,6 +18,8 @@ export interface LettingIn {
   holdRefusal(): Promise<() => void>;
   /** What it was asked for tokens with, since this was asked last. */
   asked(): URLSearchParams[];
+  /** What it was asked to forget, and as whom, since this was asked last. */
+  revoked(): { readonly form: URLSearchParams; readonly as: string }[];
   /** What programs have said of themselves, since this was asked last. */
   registered(): Document[];
   stop(): Promise<void>;
@@ -42,6 +44,7 @@ export async function startLettingIn(): Promise<LettingIn> {
   let instead: { text: string; status: number } | null = null;
   let forms: URLSearchParams[] = [];
   let clients: Document[] = [];
+  let forgotten: { form: URLSearchParams; as: string }[] = [];
   let holds: ((letGo: () => void) => void) | null = null;
   let made = 0;
   let good = { access: '', refresh: '' };
@@ -78,6 +81,7 @@ export async function startLettingIn(): Promise<LettingIn> {
           authorization_endpoint: `${origin}/authorize`,
           token_endpoint: `${origin}/token`,
           registration_endpoint: `${origin}/register`,
+          revocation_endpoint: `${origin}/revoke`,
           response_types_supported: ['code'],
           code_challenge_methods_supported: ['S256'],
           token_endpoint_auth_methods_supported: ['client_secret_basic'],
@@ -95,6 +99,11 @@ export async function startLettingIn(): Promise<LettingIn> {
         if (instead !== null) return send(instead.status, instead.text);
         const given = tokensFor(form);
         return send(given.status, given.body);
+      }
+      if (url === '/revoke') {
+        forgotten.push({ form: new URLSearchParams(body), as: headers.authorization ?? '' });
+        good = { access: '', refresh: '' };
+        return send(200, {});
       }
       if (url !== '/mcp' || method !== 'POST') return send(405, {});
       if (good.access === '' || headers.authorization !== `Bearer ${good.access}`) {
@@ -129,6 +138,11 @@ export async function startLettingIn(): Promise<LettingIn> {
     asked() {
       const all = forms;
       forms = [];
+      return all;
+    },
+    revoked() {
+      const all = forgotten;
+      forgotten = [];
       return all;
     },
     registered() {

@@ -1,0 +1,29 @@
+import type { Call } from '@holdall/shared/contract';
+import type { Actor } from '../../access/Actor.ts';
+import type { Session } from './Session.ts';
+
+/** Who is behind a request, as far as its cookies tell. */
+export interface Visitor {
+  readonly session: Session | null;
+  readonly actor: Actor | null;
+  /** Random value of this browser while nobody is signed in; a step of signing in may be bound to it. */
+  readonly visitId: string | null;
+  /** Which session or visit the anti-forgery token must belong to. */
+  readonly binding: string | null;
+}
+
+/** Nobody that we know. */
+export const nobody: Visitor = { session: null, actor: null, visitId: null, binding: null };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Known after the first hook of every request below `/api`; elsewhere `nobody` until `identify` is called. */
+    visitor: Visitor;
+  }
+  interface FastifyContextConfig {
+    /** The row of the contract that a route answers. */
+    call?: Call;
+    /** Static files and the like are not counted. */
+    unlimited?: boolean;
+  }
+}
