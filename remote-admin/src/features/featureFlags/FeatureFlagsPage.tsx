@@ -31,7 +31,7 @@ function Flags() {
   if (items.length === 0) return <Empty small>{say('No feature is tried at the moment.')}</Empty>;
   return items.map((flag) => (
     <FlagCard
-      key={`${flag.key}-${flag.revision}`}
+      key={flag.key}
       flag={flag}
       organizations={organizations}
       groups={groups}

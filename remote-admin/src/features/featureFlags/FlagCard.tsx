@@ -21,27 +21,30 @@ interface FlagCardProps {
   onChanged(): void;
 }
 
-/** One feature, and for whom it is on. */
+/** A feature's settings as they are written, and the revision they were read at. */
+function draftOf({ state, percent, groups, autoOffAt, revision }: FeatureFlag) {
+  return { state, percent: String(percent), groups, autoOffAt: String(autoOffAt ?? ''), revision };
+}
+
+/** One feature, and for whom it is on. What has the focus keeps it when the settings are saved, and so does a link just made. */
 export function FlagCard({ flag, organizations, groups, onChanged }: FlagCardProps) {
   const say = useText();
   const { http, notices } = useShell();
   const { busy, problem, fieldProblem, run } = useAction();
-  const { key, title, text, collects, revision } = flag;
-  const [draft, setDraft] = useState({
-    state: flag.state,
-    percent: String(flag.percent),
-    groups: flag.groups,
-    autoOffAt: String(flag.autoOffAt ?? ''),
-  });
+  const { key, title, text, collects } = flag;
+  const [draft, setDraft] = useState(() => draftOf(flag));
+  // What somebody else has set meanwhile is what is changed from here on.
+  if (flag.revision > draft.revision) setDraft(draftOf(flag));
   const name = say(title);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     void run(async () => {
-      const autoOffAt = draft.autoOffAt === '' ? null : Number(draft.autoOffAt);
-      const body = { ...draft, percent: Number(draft.percent), autoOffAt };
+      const { revision, ...written } = draft;
+      const autoOffAt = written.autoOffAt === '' ? null : Number(written.autoOffAt);
+      const body = { ...written, percent: Number(written.percent), autoOffAt };
       const asked = { params: { featureKey: key }, body };
-      await http.call(adminApi.featureFlags.change, asked, { revision, quiet: true });
+      setDraft(draftOf(await http.call(adminApi.featureFlags.change, asked, { revision, quiet: true })));
       notices.show({ title: say('“{name}” is set', { name }), status: 'success' });
       onChanged();
     });

@@ -1,5 +1,5 @@
 import { buildUser, fakeShell, renderWithShell } from '@holdall/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FeatureFlagsPage } from './FeatureFlagsPage.tsx';
 
@@ -51,6 +51,27 @@ describe('the features', () => {
       { state: 'optIn', percent: 25, groups: [id, groupId], autoOffAt: 40 },
     ]);
     expect(new Headers(asked[0]?.headers).get('if-match')).toBe('"3"');
+  });
+
+  it('keep a link that was just made, and the focus, when they are read again after a change', async () => {
+    const link = 'https://holdall.test/pb/feature/kitchen#token=abc';
+    let revision = 3;
+    let read = 0;
+    setUp({
+      'GET /api/admin/features': () => {
+        read += 1;
+        return { ...list, items: [{ ...flag, revision }] };
+      },
+      'PATCH /api/admin/features/kitchen': () => ({ ...flag, revision: (revision += 1) }),
+      'POST /api/admin/features/kitchen/links': { link, endsAt: '2026-03-01T09:30:00.000Z' },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a link' }));
+    expect(await screen.findByText(link)).toBeTruthy();
+    const save = screen.getByRole('button', { name: 'Save' });
+    await userEvent.click(save);
+    await waitFor(() => expect(read).toBe(2));
+    expect(await screen.findByText(link)).toBeTruthy();
+    expect(document.activeElement).toBe(save);
   });
 
   it('say how often they failed, and whether they have switched themselves off', async () => {
