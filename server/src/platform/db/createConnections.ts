@@ -51,13 +51,15 @@ const closingMs = 2000;
 
 const server: Asker = { tenant: 'server', urgency: 'quick' };
 
-const laneOn = (pool: Pool, heavyAtMost: number, mostOfOne = pool.options.max) => ({
+const laneOn = (pool: Pool, limits: { heavyAtMost: number; mostOfOne?: number; heavyOfOne?: number }) => ({
   pool,
-  turns: createDatabaseTurns({ width: pool.options.max, heavyAtMost, mostOfOne }),
+  turns: createDatabaseTurns({ width: pool.options.max, ...limits }),
 });
 
 /** So many connections for what people wait for are never all with one organization. */
 const leftForOthers = 2;
+/** So much that is not quick runs at once for one organization: the lists of others have the processors beside it. */
+const heavyOfOne = 2;
 
 const textOf = (statement: Statement) =>
   typeof statement === 'string' ? statement : (statement.name ?? statement.text);
@@ -70,11 +72,15 @@ const isLong = ({ urgency }: Asker) => urgency === 'job' || urgency === 'act';
  */
 export function createConnections(backing: Backing, watch: Watch) {
   const { pool, limited } = backing;
-  const own = laneOn(pool, 1);
+  const own = laneOn(pool, { heavyAtMost: 1 });
   const people = limited
-    ? laneOn(limited.people, limited.people.options.max - 3, limited.people.options.max - leftForOthers)
+    ? laneOn(limited.people, {
+        heavyAtMost: limited.people.options.max - 3,
+        mostOfOne: limited.people.options.max - leftForOthers,
+        heavyOfOne,
+      })
     : own;
-  const jobs = limited ? laneOn(limited.jobs, limited.jobs.options.max) : own;
+  const jobs = limited ? laneOn(limited.jobs, { heavyAtMost: limited.jobs.options.max, heavyOfOne }) : own;
   for (const lane of new Set([own, people, jobs])) allowPlansOnce(lane.pool);
   /** Connections that are at a statement. */
   const busy = new Set<PoolClient>();

@@ -9,9 +9,14 @@ const job = (tenant: string): Asker => ({ tenant, urgency: 'job' });
 const asksTwice = quick('b');
 
 /** One connection, a clock that is moved by hand, and the order in which turns begin. */
-function setUp(width = 1, mostOfOne = width) {
+function setUp(width = 1, ofOne: { mostOfOne?: number; heavyOfOne?: number } = {}) {
   let at = 1_000_000;
-  const turns = createDatabaseTurns({ width, heavyAtMost: Math.max(1, width - 1), mostOfOne, now: () => at });
+  const turns = createDatabaseTurns({
+    width,
+    heavyAtMost: Math.max(1, width - 1),
+    ...ofOne,
+    now: () => at,
+  });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (name: string, asker: Asker) => {
@@ -71,8 +76,19 @@ describe('the order in which the database is asked', () => {
     expect(begun).toEqual(['heavy 1', 'quick 1', 'heavy 2']);
   });
 
+  it('lets one organization have some of what is heavy at once, and others beside it', async () => {
+    const { ask, run, begun, settled } = setUp(5, { heavyOfOne: 2 });
+    for (const name of ['a1', 'a2', 'a3']) ask(name, heavy('a'));
+    ask('b1', heavy('b'));
+    ask('a quick', quick('a'));
+    await settled();
+    expect(begun.toSorted()).toEqual(['a quick', 'a1', 'a2', 'b1']);
+    await run('a1', 5);
+    expect(begun).toHaveLength(5);
+  });
+
   it('never leaves all connections to one organization', async () => {
-    const { ask, run, begun, settled } = setUp(3, 2);
+    const { ask, run, begun, settled } = setUp(3, { mostOfOne: 2 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) ask(name, quick('a'));
     ask('b1', quick('b'));
     await settled();

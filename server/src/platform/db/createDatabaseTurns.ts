@@ -8,6 +8,8 @@ interface Options {
   heavyAtMost: number;
   /** How many of them one organization has at most, all unless said: its transactions may wait for one another. */
   mostOfOne?: number;
+  /** How many of those that are not quick: the processors of the database are shared by all that run at once. */
+  heavyOfOne?: number;
   now?(): number;
 }
 
@@ -42,13 +44,15 @@ export function createDatabaseTurns({
   width,
   heavyAtMost,
   mostOfOne = width,
+  heavyOfOne = mostOfOne,
   now = () => performance.now(),
 }: Options) {
   const waiting: Waiting[] = [];
   /** What organizations have used lately: each begins `memoryMs` ago, and goes on by as long as its statements take. */
   const used = new Map<string, number>();
-  /** Connections that organizations have. */
+  /** Connections that organizations have, and those at what is not quick. */
   const held = new Map<string, number>();
+  const heldHeavy = new Map<string, number>();
   let running = 0;
   let heavyRunning = 0;
   /** Until then others have their half. */
@@ -69,10 +73,18 @@ export function createDatabaseTurns({
   const isPatient = ({ asker, since }: Waiting, at: number) =>
     asker.urgency === 'job' && at - since < patienceMs;
 
+  function count(of: Map<string, number>, { tenant }: Asker, more: 1 | -1): void {
+    const left = (of.get(tenant) ?? 0) + more;
+    if (left > 0) of.set(tenant, left);
+    else of.delete(tenant);
+  }
+
   /** Of those that wait alike, the one whose organization has used the least; the first of them. */
   function leastUsed(fits: (one: Waiting) => boolean): Waiting | undefined {
     let least: Waiting | undefined;
-    const hasRoom = ({ asker }: Waiting) => (held.get(asker.tenant) ?? 0) < mostOfOne;
+    const hasRoom = ({ asker }: Waiting) =>
+      (held.get(asker.tenant) ?? 0) < mostOfOne &&
+      (isQuick(asker) || (heldHeavy.get(asker.tenant) ?? 0) < heavyOfOne);
     for (const one of waiting)
       if (hasRoom(one) && fits(one) && (!least || usedBy(one) < usedBy(least))) least = one;
     return least;
@@ -116,8 +128,11 @@ export function createDatabaseTurns({
       waiting.splice(waiting.indexOf(next), 1);
       hasVisitor = running >= width;
       running += 1;
-      held.set(next.asker.tenant, (held.get(next.asker.tenant) ?? 0) + 1);
-      if (!isQuick(next.asker)) heavyRunning += 1;
+      count(held, next.asker, 1);
+      if (!isQuick(next.asker)) {
+        count(heldHeavy, next.asker, 1);
+        heavyRunning += 1;
+      }
       next.begin();
     }
   }
@@ -127,13 +142,12 @@ export function createDatabaseTurns({
     const took = at - begun;
     if (underWay.has(asker)) underWay.set(asker, at);
     running -= 1;
-    const left = (held.get(asker.tenant) ?? 1) - 1;
-    if (left > 0) held.set(asker.tenant, left);
-    else held.delete(asker.tenant);
+    count(held, asker, -1);
     hasVisitor = false;
     last = { tenant: asker.tenant, until: at + took };
     if (isQuick(asker)) quietUntil = at + quietMs;
     else {
+      count(heldHeavy, asker, -1);
       heavyRunning -= 1;
       restUntil = at + took;
     }
