@@ -1,9 +1,6 @@
 import {
   AppError,
   type BulkResult,
-  isMaking,
-  isRenaming,
-  isTagging,
   limits,
   type Plan,
   type Proposal,
@@ -17,12 +14,21 @@ import type { Actor } from '../../../access/Actor.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { Content } from '../../content/index.ts';
 import type { ProposalDraft } from './createResolve.ts';
-import type { ProposalFound, ProposalRow, ProposalsRepo, StorageSeen } from './proposals.repo.ts';
+import type { ProposalFound, ProposalRow, ProposalsRepo } from './proposals.repo.ts';
+import {
+  createShowProposals,
+  type DescribeResources,
+  folderIn,
+  itemOf,
+  renamingIn,
+  taggingIn,
+  targetIn,
+} from './showProposals.ts';
 
 interface Dependencies {
   repo: ProposalsRepo;
   plans: Pick<Content['plans'], 'create' | 'apply'>;
-  describe: Content['resources']['resources']['describe'];
+  describe: DescribeResources;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   publish(event: DomainEvent): void;
   /** The same, with its notice kept in the present transaction. */
@@ -39,33 +45,16 @@ interface Change {
   folder?: string | undefined;
 }
 
-type Seen = Awaited<ReturnType<Dependencies['describe']>>[number];
-type Item = Proposal['items'][number];
-
 /** So many are read at once for an export. */
 const exportedAtOnce = 50;
 const day = 24 * 3_600_000;
-
-const renamingIn = ({ options }: Pick<ProposalRow, 'options'>) =>
-  options !== null && isRenaming(options) ? options : null;
-const taggingIn = ({ options }: Pick<ProposalRow, 'options'>) =>
-  options !== null && isTagging(options) ? options : null;
-const folderIn = ({ options }: Pick<ProposalRow, 'options'>) =>
-  options !== null && isMaking(options) ? options.folder : null;
-
-const itemOf = ({ resource: { id, name, kind }, path, storageName }: Seen): Item => {
-  const way = path.filter((step) => step.id !== id).map((step) => step.name);
-  return { id, name, kind, place: [storageName, ...way].join(' / ') };
-};
-
-const targetIn = ({ targetStorageId, targetParentId }: ProposalFound['row']): Target | null =>
-  targetStorageId === null ? null : { storageId: targetStorageId, parentId: targetParentId };
 
 export type ProposalsService = ReturnType<typeof createProposalsService>;
 
 /** What models and agents want done: kept, shown, changed and decided about by the one person whose it is. */
 export function createProposalsService(needs: Dependencies) {
   const { repo, plans, describe, transaction, publish, publishKept, newId, now } = needs;
+  const shown = createShowProposals({ repo, describe });
 
   const rowOf = (
     { userId }: Actor,
@@ -88,60 +77,6 @@ export function createProposalsService(needs: Dependencies) {
 
   function tell({ userId }: Pick<Actor, 'userId'>, proposalId: string): void {
     publish({ type: 'proposalUpdated', to: { userIds: [userId] }, properties: { proposalId } });
-  }
-
-  function shownTarget(
-    row: ProposalFound['row'],
-    seen: ReadonlyMap<string, Seen>,
-    storages: readonly StorageSeen[],
-  ): Proposal['target'] {
-    const target = targetIn(row);
-    const storage = storages.find(({ id }) => id === target?.storageId);
-    if (target === null || storage === undefined) return null;
-    const { spaceId, spaceName } = storage;
-    if (target.parentId === null) return { ...target, spaceId, name: storage.name, place: spaceName };
-    const folder = seen.get(target.parentId);
-    if (folder === undefined) return null;
-    const { name, place } = itemOf(folder);
-    return { ...target, spaceId, name, place };
-  }
-
-  /** Proposals as their person may see them now. */
-  async function shown(actor: Actor, found: readonly ProposalFound[]): Promise<Proposal[]> {
-    if (found.length === 0) return [];
-    const open = found.flatMap(({ row }) => (row.state === 'proposed' ? [row.id] : []));
-    const standing = await repo.standing(actor, open);
-    const needed = found.flatMap(({ row, firstIds }) => [
-      ...firstIds,
-      ...(row.targetParentId === null ? [] : [row.targetParentId]),
-    ]);
-    const things = await describe(actor, [...new Set(needed)]);
-    const seen = new Map(things.map((one) => [one.resource.id, one]));
-    const goesSomewhere = found.some(({ row }) => row.targetStorageId !== null);
-    const storages = goesSomewhere ? await repo.storages(actor) : [];
-    return found.map(({ row, count, firstIds, agentName, isUndone }) => {
-      const target = shownTarget(row, seen, storages);
-      const isLost = !standing.has(row.id) || (row.targetStorageId !== null && target === null);
-      return {
-        id: row.id,
-        action: row.action,
-        count,
-        items: firstIds.flatMap((id) => {
-          const one = seen.get(id);
-          return one === undefined ? [] : [itemOf(one)];
-        }),
-        isPart: row.isPart,
-        target,
-        renaming: renamingIn(row),
-        tagging: taggingIn(row),
-        folder: folderIn(row),
-        state: row.state === 'proposed' && isLost ? 'impossible' : row.state,
-        agent: row.agentId === null ? null : { id: row.agentId, name: agentName ?? '' },
-        at: row.at.toISOString(),
-        operationId: row.operationId,
-        isUndone,
-      };
-    });
   }
 
   async function require({ userId }: Actor, id: string): Promise<ProposalFound> {
@@ -239,7 +174,7 @@ export function createProposalsService(needs: Dependencies) {
       return { items: await shown(actor, page), nextCursor, total: null };
     },
 
-    async items(actor: Actor, id: string): Promise<{ items: Item[] }> {
+    async items(actor: Actor, id: string): Promise<Pick<Proposal, 'items'>> {
       const ids = await repo.itemIds(actor.userId, id);
       if (ids === null) throw new AppError('not_found');
       return { items: (await describe(actor, ids)).map(itemOf) };

@@ -8,12 +8,9 @@ import {
   type Target,
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
-import type { OperationRecorder } from '../../../platform/index.ts';
 import type { Announce } from '../announce.ts';
 import type { ChangingRepo } from '../changing.repo.ts';
-import type { AddingRepo } from '../adding.repo.ts';
 import type { Assess, Assessment, Question as AssessQuestion, Ready } from './assess.ts';
-import { actionTexts } from './actionTexts.ts';
 import type { AudienceRepo } from './audience.repo.ts';
 import type { CopyingRepo } from './copying.repo.ts';
 import type { Crossing, Departures } from './departures.ts';
@@ -23,22 +20,21 @@ import type { PlannedFolder, NewFolders } from './newFolders.ts';
 import type { Placement, PlacingRepo } from './placing.repo.ts';
 import type { PurgingRepo } from './purging.repo.ts';
 import { createDryRun, fingerprintOf, type DryRun } from './dryRun.ts';
+import { createRecordAction, type RecordDependencies } from './recordAction.ts';
 import { settleNames, type Decisions, type Resolved } from './settleNames.ts';
 import type { StarsRepo } from '../stars.repo.ts';
 
-interface Dependencies {
+interface Dependencies extends RecordDependencies {
   assess: Assess;
   audience: AudienceRepo;
   items: ItemsRepo;
   newFolders: NewFolders;
-  adding: Pick<AddingRepo, 'noteAll'>;
   placing: PlacingRepo;
   copying: CopyingRepo;
   purging: PurgingRepo;
   departures: Departures;
   stars: StarsRepo;
   changing: Pick<ChangingRepo, 'changeTags'>;
-  operations: OperationRecorder;
   announce: Announce;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   now(): Date;
@@ -54,32 +50,12 @@ interface Act {
   making?: NewFolder | null;
 }
 
-/** What takes each act back. */
-const undoers: Readonly<Record<PlannedAction, string | null>> = {
-  copy: 'places',
-  move: 'places',
-  makeFolder: 'places',
-  rename: 'places',
-  delete: 'places',
-  restore: 'places',
-  purge: null,
-  star: 'stars',
-  unstar: 'stars',
-  tag: 'tags',
-};
-
 const nothing: Assessment = {
   ready: [],
   skipped: [],
   blocked: [],
   sums: { files: 0, folders: 0, bytes: 0, height: 0 },
 };
-
-/** What became of tags, each change with all that it was made of: mostly all things get the same ones. */
-function tagChangesOf(placed: Resolved['placed']) {
-  const groups = Map.groupBy(placed, ({ tags }) => JSON.stringify(tags));
-  return [...groups.values()].map((group) => ({ ids: group.map(({ item }) => item.id), ...group[0]?.tags }));
-}
 
 export type ActionsService = ReturnType<typeof createActionsService>;
 
@@ -89,19 +65,18 @@ export function createActionsService(dependencies: Dependencies) {
     assess,
     items,
     newFolders,
-    adding,
     placing,
     copying,
     purging,
     departures,
     stars,
     changing,
-    operations,
     announce,
     transaction,
     now,
   } = dependencies;
   const dryRun = createDryRun(dependencies);
+  const { recordAction, recordFolder } = createRecordAction(dependencies);
 
   function placementsOf(action: PlannedAction, { placed, replaced }: Resolved): Placement[] {
     const outs = replaced.map(({ namesake: { id, name }, place: { storageId, parentId } }) => ({
@@ -136,50 +111,19 @@ export function createActionsService(dependencies: Dependencies) {
     });
   }
 
-  async function record(
-    actor: Actor,
-    action: PlannedAction,
-    { placed }: Resolved,
-    ids: readonly string[],
-  ): Promise<string> {
-    const [first] = placed;
-    const place = first?.place ?? null;
-    const values = {
-      name: first?.name ?? '',
-      count: placed.length,
-      target: place === null ? '' : (place.path.at(-1)?.name ?? place.storageName),
-    };
-    const isStar = action === 'star' || action === 'unstar';
-    const about = { storageIds: touchedBy(placed), ...(ids.length === 1 && { resourceId: ids[0] }) };
-    return operations.record(actor, {
-      // What goes into a folder that is made is moved: the activity knows it by that.
-      kind: action === 'makeFolder' ? 'move' : action,
-      text: actionTexts[action][placed.length === 1 ? 'one' : 'many'],
-      values,
-      undoBy: undoers[action],
-      // Stars are nobody else's business.
-      ...(isStar ? { detail: { ids, starred: action === 'star' } } : { about }),
-      ...(action === 'tag' && { detail: { changes: tagChangesOf(placed) } }),
-    });
-  }
-
   async function tag(actor: Actor, resolved: Resolved): Promise<string> {
     const changes = resolved.placed.map(({ item: { id }, tags = { added: [], removed: [] } }) => ({
       id,
       ...tags,
     }));
     await changing.changeTags(actor, changes);
-    return record(
+    return recordAction(
       actor,
       'tag',
       resolved,
       changes.map(({ id }) => id),
     );
   }
-
-  /** Every storage that something comes from or goes to. */
-  const touchedBy = (placed: Resolved['placed']) =>
-    placed.flatMap(({ item, place }) => (place ? [item.storageId, place.storageId] : [item.storageId]));
 
   /** What the act takes from one storage to another. */
   function crossingsOf({ placed }: Resolved): Crossing[] {
@@ -200,12 +144,12 @@ export function createActionsService(dependencies: Dependencies) {
     if (action === 'star' || action === 'unstar') {
       const changed = await stars.set(actor, ids, action === 'star', at);
       return {
-        operationId: changed.length === 0 ? null : await record(actor, action, resolved, changed),
+        operationId: changed.length === 0 ? null : await recordAction(actor, action, resolved, changed),
         made: [],
       };
     }
     if (action === 'tag') return { operationId: await tag(actor, resolved), made: [] };
-    const operationId = await record(actor, action, resolved, ids);
+    const operationId = await recordAction(actor, action, resolved, ids);
     const crossings = crossingsOf(resolved);
     if (action === 'purge') await purging.purge(actor, ids);
     else
@@ -267,26 +211,6 @@ export function createActionsService(dependencies: Dependencies) {
   const questionOf = (act: Act, folder: PlannedFolder | null, makesFolders: boolean): AssessQuestion =>
     folder === null ? { ...act, makesFolders } : { ...act, action: 'move', into: folder.place, makesFolders };
 
-  /** Writes down that a folder was made, alone or along with what went into it. */
-  async function noteFolder(
-    actor: Actor,
-    { name, parent, place }: PlannedFolder,
-    along: string | null,
-  ): Promise<string> {
-    const { storageId, parentId } = parent;
-    const operationId =
-      along ??
-      (await operations.record(actor, {
-        kind: 'create',
-        text: 'Made the folder “{name}”',
-        values: { name },
-        undoBy: 'places',
-        about: { storageIds: [storageId] },
-      }));
-    await adding.noteAll({ storageId, parentId }, [{ operationId, id: place.parentId ?? '', name }]);
-    return operationId;
-  }
-
   return {
     /** What the act would come to. Changes nothing. */
     async look(actor: Actor, act: Act): Promise<DryRun> {
@@ -318,11 +242,11 @@ export function createActionsService(dependencies: Dependencies) {
         const { skipped, failed, placed } = resolved;
         const isMade = folder !== null && !folder.isThere;
         if (placed.length === 0) {
-          const made = isMade ? await noteFolder(actor, folder, null) : null;
+          const made = isMade ? await recordFolder(actor, folder, null) : null;
           return { operationId: made, done: made === null ? 0 : 1, skipped, failed };
         }
         const { operationId, made } = await carryOut(actor, isMade ? 'makeFolder' : action, resolved);
-        if (isMade) await noteFolder(actor, folder, operationId);
+        if (isMade) await recordFolder(actor, folder, operationId);
         tell(actor, action, resolved, made);
         return { operationId, done: placed.length, skipped, failed };
       });
