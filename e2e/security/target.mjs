@@ -412,6 +412,7 @@ const target = {
       body: 'secret comment',
       images: [image.json.id],
     });
+    const issue = await client.post(`/api/resources/${resourceId}/issues`, { title: 'secret issue' });
     const plan = await client.post('/api/plans', { action: 'star', items: [resourceId] });
     const archive = await client.post('/api/archives', { items: [note.json.resource.id] });
     const upload = await client.request('POST', '/api/uploads', {
@@ -434,6 +435,7 @@ const target = {
       target: resourceId,
       versionId: version.json.id,
       messageId: message.json.id,
+      issueId: issue.json.id,
       imageId: image.json.id,
       planId: plan.json.planId,
       operationId: made.json.operationId,

@@ -22,6 +22,15 @@ export const contributions: RemoteContributions = {
       content: lazyCode(() => import('./features/together/messages/CommentsTab.tsx'), 'CommentsTab'),
     },
     {
+      id: 'issues',
+      label: 'Issues',
+      audience: 'user',
+      icon: 'flag',
+      order: 3,
+      storages: true,
+      content: lazyCode(() => import('./features/together/issues/IssuesTab.tsx'), 'IssuesTab'),
+    },
+    {
       id: 'activity',
       label: 'Activity',
       audience: 'user',

@@ -3,6 +3,7 @@ import { adminApi } from './api/administration.ts';
 import { collectionsApi } from './api/content/collections.ts';
 import { api as pageApi } from './api/index.ts';
 import { laterApi } from './api/later.ts';
+import { issues } from './api/together/issues.ts';
 import { messages } from './api/together/messages.ts';
 import { links, documentContent } from './api/content/documentContent.ts';
 import { versions } from './api/content/versions.ts';
@@ -17,6 +18,7 @@ export const api = {
   links,
   versions,
   messages,
+  issues,
 } as const;
 export { missingParts, type MissingPart } from './api/content/documentContent.ts';
 export {

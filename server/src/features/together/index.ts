@@ -1,4 +1,4 @@
-// Together: what people do with each other: the inbox, subscriptions, messages, presence, activity.
+// Together: what people do with each other: the inbox, subscriptions, messages, issues, presence, activity.
 import { Readable } from 'node:stream';
 import type { Who } from '@holdall/shared/contract';
 import { pathPart } from '../../access/PersonalData.ts';
@@ -6,6 +6,7 @@ import type { Context, Feature } from '../../assemble.ts';
 import type { Content } from '../content/index.ts';
 import type { Ground } from '../platform/index.ts';
 import { createActivityFeature } from './activity/index.ts';
+import { createIssuesFeature } from './issues/index.ts';
 import { createMessagesFeature } from './messages/index.ts';
 import { createNotificationsFeature } from './notifications/index.ts';
 import { createPresenceFeature } from './presence/index.ts';
@@ -44,6 +45,11 @@ export function createTogether(context: Context, ground: Ground, people: Togethe
     },
     unmuted: subscriptions.subscriptions.unmuted,
   });
+  const issues = createIssuesFeature(context, {
+    operations,
+    spotOf: messages.reading.spotOf,
+    readersAmong: messages.readersAmong,
+  });
   const presence = createPresenceFeature(context, resources);
   const activity = createActivityFeature(context, {
     requireSpace: (actor, id) => requireSpace(actor, id, 'list'),
@@ -74,13 +80,18 @@ export function createTogether(context: Context, ground: Ground, people: Togethe
       },
     },
     {
+      path: 'issues.jsonl',
+      about: 'the issues that you have raised, one a line',
+      read: (actor) => Readable.from(issues.issues.linesOf(actor)),
+    },
+    {
       path: 'follows.json',
       about: 'the files, folders and storages that you follow or have muted',
       read: async (actor) => json(await subscriptions.subscriptions.all(actor)),
     },
   );
 
-  const features: Feature[] = [notifications, subscriptions, messages, presence, activity];
+  const features: Feature[] = [notifications, subscriptions, messages, issues, presence, activity];
   const { publishKept, tellNews } = notifications.notifications;
   return { features, messages, presence, publishKept, tellNews };
 }

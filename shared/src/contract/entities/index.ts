@@ -22,6 +22,7 @@ export * from './people/installation.ts';
 export * from './content/job.ts';
 export * from './people/legal.ts';
 export * from './people/mail.ts';
+export * from './together/issue.ts';
 export * from './together/message.ts';
 export * from './together/messageWords.ts';
 export * from './together/notification.ts';

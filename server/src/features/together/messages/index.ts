@@ -4,7 +4,7 @@ import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { UndoableOperations } from '../../platform/index.ts';
 import { createImagesRepo } from './images.repo.ts';
 import { createImagesService } from './images.service.ts';
-import { createMentionsRepo } from './mentions.repo.ts';
+import { createMentionsRepo, type MentionsRepo } from './mentions.repo.ts';
 import { createMentionsService, type AddMember } from './mentions.service.ts';
 import { createMessagesRepo } from './messages.repo.ts';
 import { messagesRoutes } from './messages.routes.ts';
@@ -25,7 +25,12 @@ type Given = Pick<ReadingNeeds, 'findResource'> & {
 export function createMessagesFeature(
   { blobs, database, events, jobs, newId, clock }: Needs,
   { findResource, operations, unmuted, addMember }: Given,
-): Feature & { reading: ReadingService; writing: WritingService; sweep(): Promise<void> } {
+): Feature & {
+  reading: ReadingService;
+  writing: WritingService;
+  readersAmong: MentionsRepo['readersAmong'];
+  sweep(): Promise<void>;
+} {
   const repo = createMessagesRepo(database);
   const now = () => clock.now();
   const imagesRepo = createImagesRepo(database);
@@ -56,5 +61,6 @@ export function createMessagesFeature(
     await writing.sweep();
   }
   jobs.define('messages.sweep', { cron: '29 4 * * *', handle: sweep });
-  return { routes: messagesRoutes({ reading, writing, images, blobs }), reading, writing, sweep };
+  const routes = messagesRoutes({ reading, writing, images, blobs });
+  return { routes, reading, writing, readersAmong: mentionsRepo.readersAmong, sweep };
 }

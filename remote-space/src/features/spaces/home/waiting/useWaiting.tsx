@@ -1,10 +1,13 @@
 import { useCall, useText, useFormat, useUser } from '@holdall/shared';
+import { issues } from '@holdall/shared/issues';
 import { laterApi } from '@holdall/shared/later';
 import { Icon } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useTold } from './useTold.tsx';
 import { type Waiting, waitingOf, nothingWaits } from './Waiting.ts';
 import { CardNote, LinkCard } from '../../../frame/cards/index.ts';
+import { resourceAddress, sectionAddress } from '../../../frame/locations/index.ts';
+import { useFreshIssues } from '../../../together/issues/index.ts';
 import { WaitingGuest } from './WaitingGuest.tsx';
 
 const nearMs = 7 * 86_400_000;
@@ -38,7 +41,7 @@ function useMyGuestAccess(): Waiting {
 
 /** Everything that may wait for somebody, the most urgent first. Another kind is a line here. */
 export function useWaiting(): readonly Waiting[] {
-  return [useWaitingGuests(), useMyGuestAccess(), useInvitations(), useTold()];
+  return [useWaitingGuests(), useMyGuestAccess(), useInvitations(), useAssigned(), useTold()];
 }
 
 /** Invitations into organizations. */
@@ -68,6 +71,32 @@ function useWaitingGuests(): Waiting {
     items.map((one) => (
       <li key={one.id}>
         <WaitingGuest guest={one} onSettled={guests.retry} />
+      </li>
+    )),
+  );
+}
+
+/** Open issues that one is to see to, the newest first. */
+function useAssigned(): Waiting {
+  const say = useText();
+  const format = useFormat();
+  useFreshIssues();
+  const assigned = useCall(issues.mine, { query: { limit: '8' } }, { fresh: true });
+  return waitingOf(assigned, ({ items }) =>
+    items.map(({ id, title, about, resourceId, storageId, spaceId, dueAt }) => (
+      <li key={id}>
+        <LinkCard
+          to={resourceId === null ? sectionAddress(spaceId, storageId, 'files') : resourceAddress(resourceId)}
+          sign={<Icon name="flag" size={22} />}
+          name={title}
+        >
+          <CardNote>
+            {format.facts([
+              say('Issue of {name}', { name: about }),
+              ...(dueAt === null ? [] : [say('Due {when}', { when: format.whenInSentence(dueAt) })]),
+            ])}
+          </CardNote>
+        </LinkCard>
       </li>
     )),
   );

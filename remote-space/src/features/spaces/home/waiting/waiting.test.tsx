@@ -20,6 +20,7 @@ const nothing = {
   'GET /api/me/invitations': { items: [] },
   'GET /api/me/guests/waiting': { items: [] },
   'GET /api/me/stays': { items: [] },
+  'GET /api/issues': { items: [], nextCursor: null, total: null },
 };
 
 function setUp(answers: Record<string, unknown>, user = buildUser()) {

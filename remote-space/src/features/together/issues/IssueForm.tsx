@@ -1,0 +1,153 @@
+import { useAction, useCall, useText, useUser } from '@holdall/shared';
+import {
+  issueSeverities,
+  issueTextLength,
+  issueTitleLength,
+  type Issue,
+  type IssueSeverity,
+} from '@holdall/shared/issues';
+import { messages } from '@holdall/shared/messages';
+import { Button, DateField, Field, Problem, Select, TextArea, TextInput } from '@holdall/shared/ui';
+import { useState, type FormEvent } from 'react';
+import type { IssueSubject } from './IssueSubject.ts';
+import { severities } from './issueWords.ts';
+import type { IssueDraft } from './useIssueActions.ts';
+import styles from './Issues.module.css';
+
+interface IssueFormProps {
+  /** What is written here, for the ear. */
+  label: string;
+  confirm: string;
+  subject: IssueSubject;
+  /** What it says so far. */
+  issue?: Issue;
+  /** Rejects with why it was refused, which is shown here. */
+  onSave(draft: IssueDraft): Promise<void>;
+  onCancel(): void;
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+/** The day of a moment, by the clock of this device. */
+function dayOf(moment: string): string {
+  const date = new Date(moment);
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Raising an issue, or writing it anew. The whole of the last day counts, where its writer is. */
+export function IssueForm({ label, confirm, subject, issue, onSave, onCancel }: IssueFormProps) {
+  const say = useText();
+  const { busy, problem, fieldProblem, run } = useAction();
+  const [draft, setDraft] = useState({
+    title: issue?.title ?? '',
+    text: issue?.text ?? '',
+    severity: issue?.severity ?? ('warning' satisfies IssueSeverity),
+    assigneeId: issue?.assignee?.id ?? '',
+    due: issue?.dueAt ? dayOf(issue.dueAt) : '',
+  });
+  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const { due, assigneeId, ...said } = draft;
+    void run(() =>
+      onSave({
+        ...said,
+        assigneeId: assigneeId === '' ? null : assigneeId,
+        dueAt: due === '' ? null : new Date(`${due}T23:59:59`).toISOString(),
+      }),
+    );
+  }
+
+  return (
+    <form className={styles.form} aria-label={label} onSubmit={handleSubmit}>
+      <Field label={say('What is wrong, or to be done')} error={fieldProblem('title')}>
+        <TextInput
+          autoFocus
+          required
+          maxLength={issueTitleLength}
+          value={draft.title}
+          onChange={(event) => set({ title: event.target.value })}
+        />
+      </Field>
+      <Field label={say('More about it')} optional error={fieldProblem('text')}>
+        <TextArea
+          maxLength={issueTextLength}
+          value={draft.text}
+          onChange={(event) => set({ text: event.target.value })}
+        />
+      </Field>
+      <Field label={say('How bad it is')} error={fieldProblem('severity')}>
+        <Select
+          value={draft.severity}
+          options={issueSeverities.map((value) => ({ value, label: say(severities[value].label) }))}
+          onChange={(event) => set({ severity: event.target.value as IssueSeverity })}
+        />
+      </Field>
+      <AssigneeField
+        subject={subject}
+        present={issue?.assignee ?? null}
+        value={draft.assigneeId}
+        error={fieldProblem('assigneeId')}
+        onChange={(assigneeId) => set({ assigneeId })}
+      />
+      <DateField
+        label={say('Until when')}
+        optional
+        value={draft.due}
+        onChange={(due) => set({ due })}
+        error={fieldProblem('dueAt')}
+      />
+      <Problem>{problem}</Problem>
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>{say('Cancel')}</Button>
+        <Button type="submit" look="primary" busy={busy}>
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface AssigneeFieldProps {
+  subject: IssueSubject;
+  present: Issue['assignee'];
+  value: string;
+  error: string | undefined;
+  onChange(assigneeId: string): void;
+}
+
+/** Who sees to it: oneself, or somebody else who can read the thing. */
+function AssigneeField({ subject, present, value, error, onChange }: AssigneeFieldProps) {
+  const say = useText();
+  const me = useUser();
+  const { type, id } = subject;
+  const query = { q: '' };
+  const ofResource = useCall(
+    messages.peopleOfResource,
+    { params: { resourceId: id }, query },
+    { enabled: type === 'resource' },
+  );
+  const ofStorage = useCall(
+    messages.peopleOfStorage,
+    { params: { storageId: id }, query },
+    { enabled: type === 'storage' },
+  );
+  const readers = ((type === 'storage' ? ofStorage : ofResource).data?.items ?? []).filter(
+    ({ canRead }) => canRead,
+  );
+  const others = [...readers, ...(present ? [present] : [])].filter((one) => one.id !== me.id);
+  const named = new Map(others.map((one) => [one.id, one.name]));
+  return (
+    <Field label={say('Who sees to it')} error={error}>
+      <Select
+        value={value}
+        options={[
+          { value: '', label: say('Nobody yet') },
+          { value: me.id, label: say('Me') },
+          ...[...named].map(([personId, name]) => ({ value: personId, label: name })),
+        ]}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,42 @@
+import { callKey, useShell, useText, type Input } from '@holdall/shared';
+import { issues, type Issue } from '@holdall/shared/issues';
+import { useMemo } from 'react';
+import type { IssueSubject } from './IssueSubject.ts';
+
+/** What is written of an issue. */
+export type IssueDraft = Input<typeof issues.raiseOnStorage>['body'];
+/** What is changed of one. */
+export type IssueChange = Input<typeof issues.change>['body'];
+
+/** What can be done with issues. What is refused rejects; who asked for it shows why. */
+export function useIssueActions() {
+  const say = useText();
+  const { http, queries, undo } = useShell();
+  return useMemo(() => {
+    const refresh = () =>
+      Promise.all(
+        [issues.ofResource, issues.ofStorage, issues.mine].map((call) =>
+          queries.invalidateQueries({ queryKey: callKey(call) }),
+        ),
+      );
+    return {
+      async raise({ type, id }: IssueSubject, body: IssueDraft): Promise<void> {
+        const options = { quiet: true, idempotencyKey: crypto.randomUUID() };
+        if (type === 'resource')
+          await http.call(issues.raiseOnResource, { params: { resourceId: id }, body }, options);
+        else await http.call(issues.raiseOnStorage, { params: { storageId: id }, body }, options);
+        await refresh();
+      },
+      async change({ id: issueId, revision, title }: Issue, body: IssueChange): Promise<void> {
+        const changing = http.call(issues.change, { params: { issueId }, body }, { revision, quiet: true });
+        try {
+          const { operationId } = await undo.during(changing);
+          undo.offer({ text: say('The issue “{title}” was changed', { title }), operationId });
+        } finally {
+          // After a refusal too: somebody else has changed it.
+          await refresh();
+        }
+      },
+    };
+  }, [http, queries, undo, say]);
+}

@@ -1,0 +1,267 @@
+import * as z from 'zod';
+import { AppError, type Issue, type IssueFilter, type Who } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import { authorize, authorizeUndo, isAllowed, type Thing } from '../../../access/authorize.ts';
+import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import type { OperationRecorder, Undoer } from '../../platform/index.ts';
+import type { IssueRow, IssuesRepo, IssueState, IssueTarget } from './issues.repo.ts';
+
+/** What issues are about, as its reader sees it. */
+export interface IssueSpot extends Thing {
+  readonly target: IssueTarget;
+  readonly storageId: string;
+  readonly storageName: string;
+  readonly spaceId: string;
+  /** Whom events about it concern: everybody in the space, or its owner alone. */
+  readonly visibility: 'me' | 'space';
+  readonly ownerId: string;
+  /** Of the resource; null where it is a storage. */
+  readonly resourceName: string | null;
+  /** It lies in the trash: its issues stay as they are. */
+  readonly isClosed: boolean;
+}
+
+interface Dependencies {
+  repo: IssuesRepo;
+  /** What an issue is about, for who may look into it; refuses all others. */
+  spotOf(actor: Actor, target: IssueTarget): Promise<IssueSpot>;
+  /** Of these, the ones who can read what lies in a storage. */
+  readersAmong(actor: Actor, storageId: string, userIds: readonly string[]): Promise<string[]>;
+  operations: OperationRecorder;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  publish(event: DomainEvent): void;
+  newId(prefix: string): string;
+  now(): Date;
+}
+
+type Draft = Pick<IssueState, 'title' | 'text' | 'severity' | 'assigneeId'> & { dueAt: string | null };
+type Change = {
+  [Key in keyof IssueState]?: (Key extends 'dueAt' ? string | null : IssueState[Key]) | undefined;
+};
+interface PageQuery {
+  cursor?: string | undefined;
+  limit: number;
+  filter: IssueFilter;
+}
+
+const stateSchema = z.object({
+  title: z.string(),
+  text: z.string(),
+  severity: z.enum(['info', 'warning', 'blocking']),
+  status: z.enum(['open', 'inProgress', 'resolved', 'dismissed']),
+  dismissReason: z.nullable(z.string()),
+  assigneeId: z.nullable(z.string()),
+  dueAt: z.nullable(z.coerce.date()),
+});
+const detailSchema = z.object({ id: z.string(), before: stateSchema, revision: z.number() });
+const stateOf = (row: IssueRow): IssueState => stateSchema.parse(row);
+
+/** So many are read at once on their way out. */
+const ownAtOnce = 500;
+
+function whoOf(id: string, name: string | null, guest: boolean | null): Who {
+  return { id, name: name ?? '', ...(guest === true && { guest: true }) };
+}
+
+const encode = (id: string) => Buffer.from(id).toString('base64url');
+function decode(cursor: string): string {
+  const id = Buffer.from(cursor, 'base64url').toString('latin1');
+  if (/^iss_[0-9a-f]{32}$/.test(id)) return id;
+  throw new AppError('validation', { fields: { cursor: 'This is no position in this list.' } });
+}
+
+/** Who may comment on something sees to its issues; what one says is its raiser's, and theirs who may change the thing. */
+function actionsWith(actor: Actor, row: IssueRow): string[] {
+  if (row.isTrashed || !isAllowed(actor, 'comment', row)) return [];
+  const isEditor = row.raisedBy === actor.userId || isAllowed(actor, 'modify', row);
+  return isEditor ? ['change', 'edit'] : ['change'];
+}
+
+function shown(actor: Actor, row: IssueRow): Issue {
+  const { assigneeId, assigneeName, assigneeGuest, raisedBy, raiserName, raiserGuest } = row;
+  return {
+    id: row.id,
+    resourceId: row.resourceId,
+    storageId: row.storageId,
+    spaceId: row.spaceId,
+    about: row.about,
+    title: row.title,
+    text: row.text,
+    severity: row.severity,
+    status: row.status,
+    dismissReason: row.dismissReason,
+    assignee: assigneeId === null ? null : whoOf(assigneeId, assigneeName, assigneeGuest),
+    dueAt: row.dueAt?.toISOString() ?? null,
+    raisedBy: whoOf(raisedBy, raiserName, raiserGuest),
+    createdAt: row.createdAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
+    can: actionsWith(actor, row),
+    revision: row.revision,
+  };
+}
+
+export type IssuesService = ReturnType<typeof createIssuesService>;
+
+/** What is wrong with resources and storages, or still to be done there: raised, seen to and closed by people. */
+export function createIssuesService(needs: Dependencies) {
+  const { repo, spotOf, readersAmong, operations, transaction, publish, newId, now } = needs;
+
+  async function require(actor: Actor, id: string): Promise<{ row: IssueRow; spot: IssueSpot }> {
+    const row = await repo.find(actor, id);
+    if (row === null) throw new AppError('not_found');
+    const target = row.resourceId === null ? { storageId: row.storageId } : { resourceId: row.resourceId };
+    return { row, spot: await spotOf(actor, target) };
+  }
+
+  function requireOpen(actor: Actor, spot: IssueSpot): void {
+    authorize(actor, 'comment', spot);
+    if (spot.isClosed)
+      throw new AppError('conflict', { message: 'This lies in the trash. Restore it first.' });
+  }
+
+  async function show(actor: Actor, id: string): Promise<Issue> {
+    return shown(actor, (await require(actor, id)).row);
+  }
+
+  /** Only who can read a thing can see to it. */
+  async function requireReader(actor: Actor, spot: IssueSpot, userId: string | null): Promise<void> {
+    if (userId === null) return;
+    const [reader] = await readersAmong(actor, spot.storageId, [userId]);
+    if (reader === undefined)
+      throw new AppError('validation', { fields: { 'body.assigneeId': 'This person cannot read it.' } });
+  }
+
+  /** Everybody in the space hears that it stands otherwise; of a storage that is only its owner's, the owner. */
+  function tell(actor: Actor, spot: IssueSpot, { id, status }: Pick<Issue, 'id' | 'status'>): void {
+    const { spaceId, storageId, storageName, visibility, ownerId, target, resourceName } = spot;
+    const about = {
+      to: visibility === 'me' ? { userIds: [ownerId] } : { spaceId },
+      by: actor.userId,
+    };
+    const properties = { spaceId, storageId, storageName, issueId: id, status };
+    if ('resourceId' in target) {
+      const { resourceId } = target;
+      const named = { ...properties, resourceId, resourceName: resourceName ?? '' };
+      publish({ type: 'resourceIssueUpdated', ...about, properties: named });
+    } else publish({ type: 'storageIssueUpdated', ...about, properties });
+  }
+
+  function write(
+    actor: Actor,
+    spot: IssueSpot,
+    kind: 'raiseIssue' | 'changeIssue',
+    issue: Pick<Issue, 'title'>,
+    undoing?: z.output<typeof detailSchema>,
+  ): Promise<string> {
+    const { target, storageId } = spot;
+    return operations.record(actor, {
+      kind,
+      text: kind === 'raiseIssue' ? 'Raised the issue “{title}”' : 'Changed the issue “{title}”',
+      values: { title: issue.title },
+      undoBy: undoing === undefined ? null : 'issue',
+      ...(undoing && { detail: { ...undoing } }),
+      about: { storageIds: [storageId], ...('resourceId' in target && { resourceId: target.resourceId }) },
+    });
+  }
+
+  async function page(actor: Actor, of: Parameters<IssuesRepo['page']>[1], id: string, query: PageQuery) {
+    const before = query.cursor === undefined ? null : decode(query.cursor);
+    const { limit, filter } = query;
+    const rows = await repo.page(actor, of, id, { before, limit: limit + 1, filter });
+    const items = rows.slice(0, limit);
+    const last = rows.length > limit ? items.at(-1) : undefined;
+    return {
+      items: items.map((row) => shown(actor, row)),
+      nextCursor: last ? encode(last.id) : null,
+      total: null,
+    };
+  }
+
+  function changed(row: IssueRow, { dueAt, ...change }: Change): IssueState {
+    const present = stateOf(row);
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const next: IssueState = {
+      ...present,
+      ...given,
+      dueAt: dueAt === undefined ? present.dueAt : dueAt === null ? null : new Date(dueAt),
+    };
+    // A reason is one for dismissing it, and goes with that.
+    return next.status === 'dismissed' ? next : { ...next, dismissReason: null };
+  }
+
+  const undo: Undoer = async (actor, { detail }, record) => {
+    const { id, before, revision } = detailSchema.parse(detail);
+    const found = await require(actor, id).catch((error: unknown) => {
+      if (!AppError.is(error)) throw error;
+      throw new AppError('undo_blocked', { message: 'This issue is gone, or you may no longer see it.' });
+    });
+    const { row, spot } = found;
+    if (spot.isClosed)
+      throw new AppError('undo_blocked', { message: 'It lies in the trash. Restore it first.' });
+    authorizeUndo(actor, 'comment', spot);
+    const isDone = row.revision === revision && (await repo.change(id, revision, before, now()));
+    if (!isDone) throw new AppError('undo_blocked', { message: 'It has been changed again since.' });
+    await record({ detail: { id, before: stateOf(row), revision: revision + 1 } });
+    tell(actor, spot, { id, status: before.status });
+  };
+
+  return {
+    undo,
+
+    /** The issues of a resource, or of a storage itself. */
+    async list(actor: Actor, target: IssueTarget, query: PageQuery) {
+      await spotOf(actor, target);
+      return 'resourceId' in target
+        ? page(actor, 'resource', target.resourceId, query)
+        : page(actor, 'storage', target.storageId, query);
+    },
+
+    /** What the actor is to see to, wherever they see it. */
+    mine: (actor: Actor, query: PageQuery) => page(actor, 'assignee', actor.userId, query),
+
+    raise(actor: Actor, target: IssueTarget, draft: Draft): Promise<Issue> {
+      return transaction(async () => {
+        const spot = await spotOf(actor, target);
+        requireOpen(actor, spot);
+        await requireReader(actor, spot, draft.assigneeId);
+        const id = newId('iss');
+        const dueAt = draft.dueAt === null ? null : new Date(draft.dueAt);
+        await repo.insert(actor, { ...draft, id, target, dueAt, at: now() });
+        await write(actor, spot, 'raiseIssue', draft);
+        const issue = await show(actor, id);
+        tell(actor, spot, issue);
+        return issue;
+      });
+    },
+
+    /** Changes it as it was seen. */
+    change(actor: Actor, id: string, change: Change, seen: number) {
+      return transaction(async () => {
+        const { row, spot } = await require(actor, id);
+        requireOpen(actor, spot);
+        const isEdit = [change.title, change.text, change.severity].some((value) => value !== undefined);
+        if (isEdit && !actionsWith(actor, row).includes('edit')) throw new AppError('forbidden');
+        await requireReader(actor, spot, change.assigneeId ?? null);
+        const state = changed(row, change);
+        if (row.revision !== seen || !(await repo.change(id, seen, state, now())))
+          throw new AppError('revision_conflict', { details: { current: shown(actor, row) } });
+        const before = { id, before: stateOf(row), revision: seen + 1 };
+        const operationId = await write(actor, spot, 'changeIssue', state, before);
+        const issue = await show(actor, id);
+        tell(actor, spot, issue);
+        return { issue, operationId };
+      });
+    },
+
+    /** All that somebody has raised, for when they take their data away, as JSON lines. */
+    async *linesOf(actor: Actor): AsyncIterable<string> {
+      for (let after = ''; ;) {
+        const rows = await repo.own(actor, after, ownAtOnce);
+        const last = rows.at(-1);
+        if (last === undefined) return;
+        yield `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`;
+        after = last.id;
+      }
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { api, type Issue } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import { createRoom, type Room } from '../../../testing/createRoom.ts';
+import type { TestClient } from '../../../testing/TestClient.ts';
+
+describe('issues', () => {
+  let room: Room;
+  let ann: TestClient;
+  let ben: TestClient;
+  let gil: TestClient;
+  let bob: TestClient;
+  let benActor: Actor;
+  let resourceId: string;
+  beforeAll(async () => {
+    room = await createRoom();
+    benActor = await room.person('Ben');
+    const guest = await room.person('Gil', { guest: true });
+    await room.join(room.ann, room.spaceId, benActor, 'viewer');
+    await room.join(room.ann, room.spaceId, guest, 'viewOnly');
+    ann = await room.signedIn(room.ann);
+    ben = await room.signedIn(benActor);
+    gil = await room.signedIn(guest);
+    bob = await room.signedIn(room.bob);
+  });
+  afterAll(() => room.stop());
+  beforeEach(async () => {
+    const draft = { kind: 'text' as const, name: `${Math.random()}.txt`, parentId: null };
+    resourceId = (await room.resources.resources.create(room.ann, room.storageId, draft)).resource.id;
+    room.heard.length = 0;
+  });
+
+  const raise = (client: TestClient, title: string, more: { assigneeId?: string | null } = {}) =>
+    client.call(api.issues.raiseOnResource, { params: { resourceId }, body: { title, ...more } });
+  const titles = async (client: TestClient, query: { filter?: 'active' | 'closed' } = {}) =>
+    (await client.call(api.issues.ofResource, { params: { resourceId }, query })).body.items.map(
+      (one) => one.title,
+    );
+  const mine = async (client: TestClient) =>
+    (await client.call(api.issues.mine, { query: {} })).body.items.map((one) => one.title);
+  const change = (client: TestClient, issue: Pick<Issue, 'id' | 'revision'>, body: object) =>
+    client.call(api.issues.change, { params: { issueId: issue.id }, body }, { revision: issue.revision });
+  const heard = () =>
+    room.heard.flatMap((event) =>
+      event.type === 'resourceIssueUpdated' || event.type === 'storageIssueUpdated'
+        ? [[event.type, event.properties.status]]
+        : [],
+    );
+
+  it('C2 are raised by whoever may comment, read by whoever may look, and are nobody else’s', async () => {
+    const { body: issue } = await raise(ben, 'The total is wrong');
+    expect(issue).toMatchObject({ status: 'open', severity: 'warning', can: ['change', 'edit'] });
+    expect((await raise(gil, 'Mine too')).error.code).toBe('forbidden');
+    expect([await titles(gil), await titles(ann)]).toEqual([['The total is wrong'], ['The total is wrong']]);
+    const params = { resourceId };
+    const refused = [
+      await bob.call(api.issues.ofResource, { params, query: {} }),
+      await bob.call(api.issues.ofStorage, { params: { storageId: room.storageId }, query: {} }),
+      await raise(bob, 'x'),
+      await bob.call(api.issues.raiseOnStorage, {
+        params: { storageId: room.storageId },
+        body: { title: 'x' },
+      }),
+      await change(bob, issue, { status: 'resolved' }),
+    ];
+    expect(refused.map(({ error }) => error.code)).toEqual(refused.map(() => 'not_found'));
+    expect(heard()).toEqual([['resourceIssueUpdated', 'open']]);
+  });
+
+  it('C2 are seen to by somebody who can read the thing, and stand among theirs until they are closed', async () => {
+    const { body: issue } = await raise(ann, 'Read this', { assigneeId: benActor.userId });
+    expect(issue.assignee?.name).toBe('Ben');
+    expect(await mine(ben)).toEqual(['Read this']);
+    expect((await raise(ann, 'No', { assigneeId: room.bob.userId })).error).toMatchObject({
+      code: 'validation',
+      fields: { 'body.assigneeId': 'This person cannot read it.' },
+    });
+    const { body } = await change(ben, issue, { status: 'resolved' });
+    expect(body.issue).toMatchObject({ status: 'resolved', revision: 2 });
+    expect(body.issue.closedAt).not.toBeNull();
+    expect([await mine(ben), await titles(ben), await titles(ben, { filter: 'closed' })]).toEqual([
+      [],
+      [],
+      ['Read this'],
+    ]);
+  });
+
+  it('C2 are changed as they were seen, which can be undone until somebody changes them again', async () => {
+    const { body: issue } = await raise(ann, 'Late');
+    const { body: dismissed } = await change(ben, issue, { status: 'dismissed', dismissReason: 'Known' });
+    expect(dismissed.issue).toMatchObject({ status: 'dismissed', dismissReason: 'Known' });
+    expect((await change(ann, issue, { status: 'open' })).error).toMatchObject({
+      code: 'revision_conflict',
+      details: { current: { status: 'dismissed' } },
+    });
+    const undone = { params: { operationId: dismissed.operationId } };
+    expect((await ben.call(api.operations.undo, undone)).status).toBe(200);
+    const [now] = (await ann.call(api.issues.ofResource, { params: { resourceId }, query: {} })).body.items;
+    expect(now).toMatchObject({ status: 'open', dismissReason: null, closedAt: null, revision: 3 });
+    const { body: later } = await change(ben, { ...issue, revision: 3 }, { status: 'inProgress' });
+    await change(ann, { ...issue, revision: 4 }, { severity: 'blocking' });
+    const tooLate = { params: { operationId: later.operationId } };
+    expect((await ben.call(api.operations.undo, tooLate)).error.code).toBe('undo_blocked');
+    expect(heard().map(([, status]) => status)).toEqual([
+      'open',
+      'dismissed',
+      'open',
+      'inProgress',
+      'inProgress',
+    ]);
+  });
+
+  it('C2 say what their raiser says, and whoever may change the thing', async () => {
+    const { body: issue } = await raise(ann, 'First');
+    expect((await change(ben, issue, { title: 'Mine' })).error.code).toBe('forbidden');
+    const { body: own } = await raise(ben, 'Frist');
+    expect((await change(ben, own, { title: 'First of Ben' })).body.issue.title).toBe('First of Ben');
+    expect((await change(ann, { ...own, revision: 2 }, { text: 'More' })).body.issue.text).toBe('More');
+  });
+
+  it('C2 of a storage stand by themselves, and go on in pages', async () => {
+    const params = { storageId: room.storageId };
+    for (const title of ['One', 'Two', 'Three'])
+      await ann.call(api.issues.raiseOnStorage, { params, body: { title } });
+    const first = (await gil.call(api.issues.ofStorage, { params, query: { limit: '2' } })).body;
+    expect(first.items.map(({ title, about }) => [title, about])).toEqual([
+      ['Three', expect.any(String)],
+      ['Two', expect.any(String)],
+    ]);
+    const cursor = first.nextCursor ?? '';
+    const next = (await gil.call(api.issues.ofStorage, { params, query: { limit: '2', cursor } })).body;
+    expect([next.items.map(({ title }) => title), next.nextCursor]).toEqual([['One'], null]);
+    const wrong = { params, query: { cursor: Buffer.from('iss_1').toString('base64url') } };
+    expect((await gil.call(api.issues.ofStorage, wrong)).error.code).toBe('validation');
+    expect(heard()).toEqual(['open', 'open', 'open'].map((status) => ['storageIssueUpdated', status]));
+  });
+
+  it('C2 of what lies in the trash stay as they are, and wait for nobody', async () => {
+    const { body: issue } = await raise(ann, 'Gone', { assigneeId: benActor.userId });
+    const { body: plan } = await ann.call(api.plans.create, {
+      body: { action: 'delete', items: [resourceId] },
+    });
+    await ann.call(api.plans.apply, { params: { planId: plan.planId }, body: {} });
+    expect((await change(ann, issue, { status: 'resolved' })).error.code).toBe('conflict');
+    expect(await mine(ben)).toEqual([]);
+    const { items } = (await ann.call(api.issues.ofResource, { params: { resourceId }, query: {} })).body;
+    expect(items.map(({ title, can }) => [title, can])).toEqual([['Gone', []]]);
+  });
+});
