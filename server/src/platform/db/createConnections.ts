@@ -51,15 +51,16 @@ const closingMs = 2000;
 
 const server: Asker = { tenant: 'server', urgency: 'quick' };
 
-const laneOn = (pool: Pool, limits: { heavyAtMost: number; mostOfOne?: number; heavyOfOne?: number }) => ({
+type Limits = Omit<Parameters<typeof createDatabaseTurns>[0], 'width'>;
+const laneOn = (pool: Pool, limits: Limits) => ({
   pool,
   turns: createDatabaseTurns({ width: pool.options.max, ...limits }),
 });
 
 /** So many connections for what people wait for are never all with one organization. */
 const leftForOthers = 2;
-/** So much that is not quick runs at once for one organization: the lists of others have the processors beside it. */
-const heavyOfOne = 2;
+/** So much runs at once for one organization while others ask too: their lists have the processors beside it. */
+const besideOthers = { most: 3, heavy: 2 };
 
 const textOf = (statement: Statement) =>
   typeof statement === 'string' ? statement : (statement.name ?? statement.text);
@@ -77,10 +78,15 @@ export function createConnections(backing: Backing, watch: Watch) {
     ? laneOn(limited.people, {
         heavyAtMost: limited.people.options.max - 3,
         mostOfOne: limited.people.options.max - leftForOthers,
-        heavyOfOne,
+        besideOthers,
       })
     : own;
-  const jobs = limited ? laneOn(limited.jobs, { heavyAtMost: limited.jobs.options.max, heavyOfOne }) : own;
+  const jobs = limited
+    ? laneOn(limited.jobs, {
+        heavyAtMost: limited.jobs.options.max,
+        besideOthers: { ...besideOthers, areElsewhere: people.turns.areOthers },
+      })
+    : own;
   for (const lane of new Set([own, people, jobs])) allowPlansOnce(lane.pool);
   /** Connections that are at a statement. */
   const busy = new Set<PoolClient>();

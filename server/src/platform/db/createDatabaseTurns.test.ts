@@ -9,7 +9,10 @@ const job = (tenant: string): Asker => ({ tenant, urgency: 'job' });
 const asksTwice = quick('b');
 
 /** One connection, a clock that is moved by hand, and the order in which turns begin. */
-function setUp(width = 1, ofOne: { mostOfOne?: number; heavyOfOne?: number } = {}) {
+function setUp(
+  width = 1,
+  ofOne: { mostOfOne?: number; besideOthers?: { most: number; heavy: number } } = {},
+) {
   let at = 1_000_000;
   const turns = createDatabaseTurns({
     width,
@@ -76,15 +79,27 @@ describe('the order in which the database is asked', () => {
     expect(begun).toEqual(['heavy 1', 'quick 1', 'heavy 2']);
   });
 
-  it('lets one organization have some of what is heavy at once, and others beside it', async () => {
-    const { ask, run, begun, settled } = setUp(5, { heavyOfOne: 2 });
+  it('lets an organization have all that it may, and less while another one asks or has just asked', async () => {
+    const { ask, run, begun, settled, advance } = setUp(6, {
+      mostOfOne: 5,
+      besideOthers: { most: 3, heavy: 2 },
+    });
     for (const name of ['a1', 'a2', 'a3']) ask(name, heavy('a'));
-    ask('b1', heavy('b'));
+    await settled();
+    expect(begun).toEqual(['a1', 'a2', 'a3']);
+    ask('b1', quick('b'));
+    for (const name of ['a4', 'a5']) ask(name, heavy('a'));
     ask('a quick', quick('a'));
     await settled();
-    expect(begun.toSorted()).toEqual(['a quick', 'a1', 'a2', 'b1']);
-    await run('a1', 5);
-    expect(begun).toHaveLength(5);
+    expect(begun.slice(3)).toEqual(['b1']);
+    await run('b1', 1);
+    await run('a1', 1);
+    expect(begun.slice(4)).toEqual(['a quick']);
+    await run('a2', 5);
+    expect(begun.slice(5)).toEqual(['a4']);
+    advance(3000);
+    await run('a3', 1);
+    expect(begun.slice(6)).toEqual(['a5']);
   });
 
   it('never leaves all connections to one organization', async () => {

@@ -8,8 +8,16 @@ interface Options {
   heavyAtMost: number;
   /** How many of them one organization has at most, all unless said: its transactions may wait for one another. */
   mostOfOne?: number;
-  /** How many of those that are not quick: the processors of the database are shared by all that run at once. */
-  heavyOfOne?: number;
+  /**
+   * How many it has at most while another organization asks too, and how many of those that are not quick: all that runs
+   * at once shares the processors of the database.
+   */
+  besideOthers?: {
+    readonly most: number;
+    readonly heavy: number;
+    /** Says of another lane whether somebody else asks there. */
+    areElsewhere?(tenant: string): boolean;
+  };
   now?(): number;
 }
 
@@ -44,12 +52,14 @@ export function createDatabaseTurns({
   width,
   heavyAtMost,
   mostOfOne = width,
-  heavyOfOne = mostOfOne,
+  besideOthers,
   now = () => performance.now(),
 }: Options) {
   const waiting: Waiting[] = [];
   /** What organizations have used lately: each begins `memoryMs` ago, and goes on by as long as its statements take. */
   const used = new Map<string, number>();
+  /** When organizations had their last turn. */
+  const seen = new Map<string, number>();
   /** Connections that organizations have, and those at what is not quick. */
   const held = new Map<string, number>();
   const heldHeavy = new Map<string, number>();
@@ -79,12 +89,26 @@ export function createDatabaseTurns({
     else of.delete(tenant);
   }
 
+  /** Tells organizations beside which another one asks, or has asked lately. */
+  function othersAtPresent(): (tenant: string) => boolean {
+    const forgotten = now() - memoryMs;
+    const lately = Array.from(seen).flatMap(([tenant, moment]) => (moment > forgotten ? [tenant] : []));
+    const present = new Set([...waiting.map(({ asker }) => asker.tenant), ...held.keys(), ...lately]);
+    return (tenant) =>
+      present.size > (present.has(tenant) ? 1 : 0) || besideOthers?.areElsewhere?.(tenant) === true;
+  }
+
   /** Of those that wait alike, the one whose organization has used the least; the first of them. */
   function leastUsed(fits: (one: Waiting) => boolean): Waiting | undefined {
     let least: Waiting | undefined;
-    const hasRoom = ({ asker }: Waiting) =>
-      (held.get(asker.tenant) ?? 0) < mostOfOne &&
-      (isQuick(asker) || (heldHeavy.get(asker.tenant) ?? 0) < heavyOfOne);
+    const isBeside = besideOthers === undefined ? () => false : othersAtPresent();
+    function hasRoom({ asker }: Waiting): boolean {
+      const { tenant } = asker;
+      const isAlone = besideOthers === undefined || !isBeside(tenant);
+      const most = isAlone ? mostOfOne : besideOthers.most;
+      const heavy = isAlone ? mostOfOne : besideOthers.heavy;
+      return (held.get(tenant) ?? 0) < most && (isQuick(asker) || (heldHeavy.get(tenant) ?? 0) < heavy);
+    }
     for (const one of waiting)
       if (hasRoom(one) && fits(one) && (!least || usedBy(one) < usedBy(least))) least = one;
     return least;
@@ -154,11 +178,17 @@ export function createDatabaseTurns({
     const forgotten = at - memoryMs;
     const sum = Math.max(used.get(asker.tenant) ?? 0, forgotten) + took;
     used.set(asker.tenant, Math.min(sum, at + memoryMs));
-    if (used.size > 1000) for (const [tenant, moment] of used) if (moment <= forgotten) used.delete(tenant);
+    seen.set(asker.tenant, at);
+    for (const memory of [used, seen])
+      if (memory.size > 1000)
+        for (const [tenant, moment] of memory) if (moment <= forgotten) memory.delete(tenant);
     settle();
   }
 
   return {
+    /** Whether another organization asks, or has asked lately. */
+    areOthers: (tenant: string): boolean => othersAtPresent()(tenant),
+
     /** From now on the transaction of an organization, which has the only connection, may be visited; null for no more. */
     host(tenant: string | null): void {
       host = tenant;
