@@ -13,7 +13,7 @@ export type Ask =
   | { readonly field: 'kind'; readonly kind: string }
   | { readonly field: 'changed'; readonly from: QueryMoment | null; readonly to: QueryMoment | null }
   | { readonly field: 'size'; readonly least: number | null; readonly most: number | null }
-  | { readonly field: 'starred' | 'commented' | 'attached' }
+  | { readonly field: 'starred' | 'commented' | 'attached' | 'issue' }
   /** What lies in a trash; without it nothing of that is found. The search page can ask for it, and nothing else. */
   | { readonly field: 'trashed' }
   /** By its code, as texts are told to be written in it. */

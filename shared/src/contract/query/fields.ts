@@ -84,12 +84,16 @@ const readSender: ReadValue = (value) =>
   /[\p{L}\p{N}]/u.test(value) ? { field: 'from', value } : queryProblems.nothing;
 
 /** What is known of no file yet. */
-const later = new Set(['unread', 'shared', 'link', 'issue']);
+const later = new Set(['unread', 'shared', 'link']);
 
 /** The values of `is` and `has`, with what each asks. */
 const states: Readonly<Record<'is' | 'has', Readonly<Record<string, Ask>>>> = {
   is: { starred: { field: 'starred' }, trashed: { field: 'trashed' } },
-  has: { comments: { field: 'commented' }, attachment: { field: 'attached' } },
+  has: {
+    comments: { field: 'commented' },
+    issues: { field: 'issue' },
+    attachment: { field: 'attached' },
+  },
 };
 
 /** The conditions that begin with what was typed of one, such as `is:` or `is:tr`. */

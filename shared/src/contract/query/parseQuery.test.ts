@@ -43,6 +43,7 @@ describe('a query', () => {
     ['is:starred', { field: 'starred' }],
     ['is:Trashed', { field: 'trashed' }],
     ['has:comment', { field: 'commented' }],
+    ['has:issue', { field: 'issue' }],
     ['has:attachment', { field: 'attached' }],
     ['has:attachments', { field: 'attached' }],
     ['from:ann', { field: 'from', value: 'ann' }],

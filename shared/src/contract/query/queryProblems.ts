@@ -17,7 +17,7 @@ export const queryProblems = {
   notTrashed: 'Rules cannot ask for what lies in the trash.',
   trashedElsewhere: 'What lies in the trash is found on the search page alone.',
   is: 'Write is:starred or is:trashed.',
-  has: 'Write has:comments or has:attachment.',
+  has: 'Write has:comments, has:issues or has:attachment.',
   notYet: 'Files cannot be found by this yet.',
   or: 'OR stands between two terms.',
   long: 'This search is too long.',

@@ -134,6 +134,17 @@ describe('issues', () => {
     expect(heard()).toEqual(['open', 'open', 'open'].map((status) => ['storageIssueUpdated', status]));
   });
 
+  it('C2 find the files that have open ones, by has:issues', async () => {
+    const found = async () =>
+      (await ann.call(api.search.find, { query: { q: 'has:issues' } })).body.items.map(
+        (one) => one.resource.id,
+      );
+    const { body: issue } = await raise(ann, 'Wrong');
+    expect(await found()).toContain(resourceId);
+    await change(ann, issue, { status: 'resolved' });
+    expect(await found()).not.toContain(resourceId);
+  });
+
   it('C2 of what lies in the trash stay as they are, and wait for nobody', async () => {
     const { body: issue } = await raise(ann, 'Gone', { assigneeId: benActor.userId });
     const { body: plan } = await ann.call(api.plans.create, {

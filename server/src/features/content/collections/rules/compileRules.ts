@@ -77,6 +77,8 @@ function askText(ask: Ask, { give, now, fold }: Compiling, folders: string[]): s
       return bringsAttachments;
     case 'commented':
       return 'exists (select 1 from messages m where m.resource_id = r.id and m.deleted_at is null)';
+    case 'issue':
+      return 'exists (select 1 from issues o where o.resource_id = r.id and o.closed_at is null)';
     case 'language':
       return isWrittenIn(give(ask.language, 'text'));
     // Refused in rules; a search asks for these in its own way.
