@@ -1,6 +1,7 @@
 import { AppError, type Member, type Role } from '@holdall/shared/contract';
 import type { Actor } from '../Actor.ts';
 import type { DomainEvent } from '../../platform/events/DomainEvent.ts';
+import { whoOf } from '../whoOf.ts';
 import type { FoundMember, MembersRepo } from './members.repo.ts';
 import type { RequireSpace } from './requireSpace.ts';
 
@@ -13,7 +14,7 @@ interface Dependencies {
 }
 
 function toMember({ userId, name, email, guest, role, since, revision }: FoundMember): Member {
-  const user = { id: userId, name: name ?? '', ...(guest === true ? { guest: true } : {}) };
+  const user = whoOf(userId, name, guest);
   return { user, email: email ?? '', role, since: since.toISOString(), revision };
 }
 

@@ -57,7 +57,7 @@ function Comments({ subject }: { subject: Subject }) {
           value={filter}
           onChange={setFilter}
           options={[
-            { id: 'open', label: say('Open') },
+            { id: 'open', label: say('Still open') },
             { id: 'resolved', label: say('Resolved') },
             { id: 'mine', label: say('Mine') },
             ...(subject.type === 'resource' ? [{ id: 'anchored' as const, label: say('Anchored') }] : []),

@@ -8,6 +8,7 @@ import {
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize } from '../../../access/authorize.ts';
+import { whoOf } from '../../../access/whoOf.ts';
 import type { OperationRecorder } from '../../platform/index.ts';
 import type { Changes } from './changes.ts';
 import type { CollectionsRepo, EntryTarget, FoundCollection } from './collections.repo.ts';
@@ -15,7 +16,7 @@ import type { EntriesRepo, EntryRow, ListedEntry } from './entries.repo.ts';
 import { decodePosition, encodePosition, entryOrderOf, type EntryOrder } from './entryOrder.ts';
 import type { RulesRepo } from './rules/rules.repo.ts';
 import type { FindingService } from './rules/finding.service.ts';
-import { toItem, whoOf } from './toItem.ts';
+import { toItem } from './toItem.ts';
 
 interface Dependencies {
   collections: CollectionsRepo;

@@ -1,13 +1,9 @@
-import type { CollectionItem, EntryReason, Resource, Who } from '@holdall/shared/contract';
+import type { CollectionItem, EntryReason, Resource } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { HeldRole } from '../../../access/heldRole.ts';
 import { rightsTo } from '../../../access/authorize.ts';
+import { whoOf } from '../../../access/whoOf.ts';
 import type { ListedEntry } from './entries.repo.ts';
-
-/** A person as others see them; a name that is gone is empty. */
-export function whoOf(id: string, name: string | null, guest: boolean | null): Who {
-  return { id, name: name ?? '', ...(guest === true ? { guest: true } : {}) };
-}
 
 /** What may be done with an entry: changing its note and place, taking it out. */
 export function rightsToEntry(actor: Actor, role: HeldRole, addedBy?: string): string[] {

@@ -3,6 +3,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import type { HeldRole } from '../../../access/heldRole.ts';
 import { rightsTo } from '../../../access/authorize.ts';
 import { daysKept, type SaidDays } from '../../../access/trashDays.ts';
+import { whoOf } from '../../../access/whoOf.ts';
 
 /** What every list shows of a resource, beside who changed it and whether it is starred. */
 export const rowParts = [
@@ -109,11 +110,6 @@ function trashedOf(
   const until = new Date(at.getTime() + daysKept(trashDays, days) * 86_400_000);
   const from = path.join(' / ');
   return { at: at.toISOString(), by, until: until.toISOString(), from, ...(movedOut && { movedOut }) };
-}
-
-/** A person as others see them; a name that is gone is empty. */
-export function whoOf(id: string, name: string | null, guest: boolean | null): Who {
-  return { id, name: name ?? '', ...(guest === true ? { guest: true } : {}) };
 }
 
 interface Seen {

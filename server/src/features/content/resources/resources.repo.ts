@@ -3,9 +3,10 @@ import type { Actor } from '../../../access/Actor.ts';
 import type { HeldRole } from '../../../access/heldRole.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { SaidDays } from '../../../access/trashDays.ts';
+import { whoOf } from '../../../access/whoOf.ts';
 import { askInParts } from '../../../platform/db/createPace.ts';
 import type { Database } from '../../../platform/db/Database.ts';
-import { resourceColumns, resourceJoins, whoOf, type ResourceRow, type Trashed } from './resourceRow.ts';
+import { resourceColumns, resourceJoins, type ResourceRow, type Trashed } from './resourceRow.ts';
 
 /** The storage something lies in, as the actor sees it. */
 export interface SeenStorage {

@@ -1,8 +1,12 @@
 import { AppError, type Answer, type api, type Version, serverLimits } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize, type Thing } from '../../../access/authorize.ts';
+import { whoOf } from '../../../access/whoOf.ts';
+import { pagesById, type PageQuery } from '../../../platform/pagesById.ts';
 import { contentOf, type KeptContent } from './keepVersions.ts';
 import type { VersionRow, VersionsRepo } from './versions.repo.ts';
+
+const page = pagesById('ver');
 
 type Changed = Answer<typeof api.versions.restore>;
 
@@ -26,21 +30,13 @@ export interface VersionsNeeds {
 
 const picturedKinds = new Set(['image', 'pdf']);
 
-const encode = (id: string) => Buffer.from(id).toString('base64url');
-
-function decode(cursor: string): string {
-  const id = Buffer.from(cursor, 'base64url').toString('latin1');
-  if (/^ver_[0-9a-f]{32}$/.test(id)) return id;
-  throw new AppError('validation', { fields: { cursor: 'This is no position in this list.' } });
-}
-
 function toVersion(row: VersionRow): Version {
   const { id, resourceId, savedAt, savedBy, saverName, saverGuest, kind, mime, size, blobHash } = row;
   const picture = `/api/resources/${resourceId}/preview?w=256&v=${blobHash.slice(0, 16)}&version=${id}`;
   return {
     id,
     at: savedAt.toISOString(),
-    by: { id: savedBy, name: saverName ?? '', ...(saverGuest === true ? { guest: true } : {}) },
+    by: whoOf(savedBy, saverName, saverGuest),
     kind,
     mime,
     size,
@@ -86,15 +82,14 @@ export function createVersionsService(needs: VersionsNeeds) {
     async list(
       actor: Actor,
       resourceId: string,
-      { cursor, hash, limit }: { cursor?: string | undefined; hash?: string | undefined; limit: number },
+      { hash = null, ...query }: PageQuery & { hash?: string | null | undefined },
     ) {
       authorize(actor, 'versions', await findFile(actor, resourceId));
-      const before = cursor === undefined ? null : decode(cursor);
-      const rows = await repo.list(actor, resourceId, { before, hash: hash ?? null, limit: limit + 1 });
-      const page = rows.slice(0, limit);
-      const last = rows.length > limit ? page.at(-1) : undefined;
+      const { rows, nextCursor } = await page(query, (reading) =>
+        repo.list(actor, resourceId, { ...reading, hash }),
+      );
       const { total } = await repo.count(actor, resourceId);
-      return { items: page.map(toVersion), nextCursor: last ? encode(last.id) : null, total };
+      return { items: rows.map(toVersion), nextCursor, total };
     },
 
     async get(actor: Actor, resourceId: string, id: string): Promise<Version> {

@@ -13,6 +13,7 @@ import {
 import type { Actor } from '../../../access/Actor.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { Content } from '../../content/index.ts';
+import { pagesById, type PageQuery } from '../../../platform/pagesById.ts';
 import type { ProposalDraft } from './createResolve.ts';
 import type { ProposalFound, ProposalRow, ProposalsRepo } from './proposals.repo.ts';
 import {
@@ -24,6 +25,8 @@ import {
   taggingIn,
   targetIn,
 } from './showProposals.ts';
+
+const page = pagesById('prp');
 
 interface Dependencies {
   repo: ProposalsRepo;
@@ -163,15 +166,13 @@ export function createProposalsService(needs: Dependencies) {
       return by;
     },
 
-    async list(actor: Actor, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
-      const before = cursor === undefined ? null : Buffer.from(cursor, 'base64url').toString('latin1');
-      if (before !== null && !/^prp_[0-9a-f]{32}$/.test(before))
-        throw new AppError('validation', { fields: { cursor: 'This is no position in this list.' } });
-      const found = await repo.ofAgents(actor.userId, before, limit + 1);
-      const page = found.slice(0, limit);
-      const last = found.length > limit ? page.at(-1) : undefined;
-      const nextCursor = last === undefined ? null : Buffer.from(last.row.id).toString('base64url');
-      return { items: await shown(actor, page), nextCursor, total: null };
+    async list(actor: Actor, query: PageQuery) {
+      const { rows, nextCursor } = await page(query, async ({ before, limit }) => {
+        const found = await repo.ofAgents(actor.userId, before, limit);
+        return found.map((proposal) => ({ id: proposal.row.id, proposal }));
+      });
+      const proposals = rows.map(({ proposal }) => proposal);
+      return { items: await shown(actor, proposals), nextCursor, total: null };
     },
 
     async items(actor: Actor, id: string): Promise<Pick<Proposal, 'items'>> {

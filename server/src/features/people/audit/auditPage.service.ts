@@ -38,7 +38,7 @@ function seqFrom(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   const text = Buffer.from(cursor, 'base64url').toString();
   if (!/^\d{1,9}$/.test(text))
-    throw new AppError('validation', { fields: { cursor: 'This is no place in the list.' } });
+    throw new AppError('validation', { fields: { cursor: 'This is no position in this list.' } });
   return Number(text);
 }
 

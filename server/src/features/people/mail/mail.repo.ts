@@ -10,7 +10,7 @@ export type MailRepo = ReturnType<typeof createMailRepo>;
 interface Page {
   state: OutboxMail['state'] | undefined;
   /** The last one that was shown; what follows is older. */
-  before: string | undefined;
+  before: string | null;
   limit: number;
 }
 
@@ -83,7 +83,7 @@ export function createMailRepo(database: Database) {
     async page({ state: wanted, before, limit }: Page): Promise<MailRow[]> {
       const chosen = and(
         wanted === undefined ? undefined : eq(state, wanted),
-        before === undefined ? undefined : lt(id, before),
+        before === null ? undefined : lt(id, before),
       );
       return orm().select().from(mails).where(chosen).orderBy(desc(id)).limit(limit);
     },

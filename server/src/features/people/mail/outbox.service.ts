@@ -1,10 +1,13 @@
 import { AppError, type MailProblem, type MailSender, type OutboxMail } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
+import { pagesById, type PageQuery } from '../../../platform/pagesById.ts';
 import { MailFailure } from './MailTransport.ts';
 import type { MailRepo, MailRow } from './mail.repo.ts';
 import type { MailService } from './mail.service.ts';
 import type { WayOut } from './transports.ts';
+
+const page = pagesById('mai');
 
 interface Dependencies {
   repo: Pick<MailRepo, 'find' | 'page' | 'countOf'>;
@@ -16,10 +19,8 @@ interface Dependencies {
   record(entry: AuditEntry): Promise<void>;
 }
 
-interface OutboxQuery {
+interface OutboxQuery extends PageQuery {
   state?: OutboxMail['state'] | undefined;
-  cursor?: string | undefined;
-  limit: number;
 }
 
 export type OutboxService = ReturnType<typeof createOutboxService>;
@@ -38,14 +39,6 @@ function outboxMail(row: MailRow): OutboxMail {
     endedAt: endedAt?.toISOString() ?? null,
     canSend: sealed !== null && state !== 'sent',
   };
-}
-
-function idFrom(cursor: string | undefined): string | undefined {
-  if (cursor === undefined) return undefined;
-  const id = Buffer.from(cursor, 'base64url').toString();
-  if (!/^mai_[0-9a-f]{32}$/.test(id))
-    throw new AppError('validation', { fields: { cursor: 'This is no place in the list.' } });
-  return id;
 }
 
 /** What the operator sees and does of the mails. Only operators come so far: the calls' `access` says so. */
@@ -72,12 +65,9 @@ export function createOutboxService(needs: Dependencies) {
       return problem;
     },
 
-    async list({ state, cursor, limit }: OutboxQuery) {
-      const rows = await repo.page({ state, before: idFrom(cursor), limit: limit + 1 });
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      const nextCursor = last === undefined ? null : Buffer.from(last.id).toString('base64url');
-      return { items: shown.map(outboxMail), nextCursor, total: null };
+    async list({ state, ...query }: OutboxQuery) {
+      const { rows, nextCursor } = await page(query, (reading) => repo.page({ state, ...reading }));
+      return { items: rows.map(outboxMail), nextCursor, total: null };
     },
 
     /** Tries a mail at once whose text is still there. */

@@ -15,7 +15,7 @@ interface Page {
   /** Those of one person; of everybody unless said. */
   userId?: string;
   /** The last one that was shown; what follows is older. */
-  before: string | undefined;
+  before: string | null;
   limit: number;
 }
 
@@ -43,7 +43,7 @@ export function createSupportRepo(database: Database) {
       const chosen = and(
         state === undefined ? undefined : eq(supportTickets.state, state),
         userId === undefined ? undefined : eq(supportTickets.userId, userId),
-        before === undefined ? undefined : lt(supportTickets.id, before),
+        before === null ? undefined : lt(supportTickets.id, before),
       );
       const rows = orm().select().from(supportTickets).where(chosen);
       return rows.orderBy(desc(supportTickets.id)).limit(limit);

@@ -5,8 +5,11 @@ import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import type { AuditEntry } from '../audit/audit.service.ts';
 import type { MailOrder } from '../mail/mail.service.ts';
+import { pagesById, type PageQuery } from '../../../platform/pagesById.ts';
 import type { FileRow, SupportRepo, TicketRow } from './support.repo.ts';
 import { createTicketView, type PersonalRequest } from './ticketView.ts';
+
+const page = pagesById('tic');
 
 interface Dependencies {
   repo: SupportRepo;
@@ -20,12 +23,7 @@ interface Dependencies {
   publish(event: DomainEvent): void;
 }
 
-interface Query {
-  cursor?: string | undefined;
-  limit: number;
-}
-
-interface DeskQuery extends Query {
+interface DeskQuery extends PageQuery {
   state?: TicketRow['state'] | undefined;
 }
 
@@ -39,14 +37,6 @@ const actionOf: Record<TicketRow['state'], string> = {
   declined: 'support.declined',
 };
 
-function idFrom(cursor: string | undefined): string | undefined {
-  if (cursor === undefined) return undefined;
-  const id = Buffer.from(cursor, 'base64url').toString();
-  if (!/^tic_[0-9a-f]{32}$/.test(id))
-    throw new AppError('validation', { fields: { cursor: 'This is no place in the list.' } });
-  return id;
-}
-
 /**
  * What the operator sees and does of requests for help, and what people see of their own. Only operators come to what is
  * not their own: the calls' `access` says so.
@@ -55,13 +45,12 @@ export function createSupportDeskService(needs: Dependencies) {
   const { repo, clock, newId, find, transaction, record, sendMail, publish } = needs;
   const view = createTicketView(needs);
 
-  async function pageOf(asked: { state?: TicketRow['state'] | undefined; userId?: string }, query: Query) {
-    const { cursor, limit } = query;
-    const rows = await repo.page({ ...asked, before: idFrom(cursor), limit: limit + 1 });
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
-    const nextCursor = last === undefined ? null : Buffer.from(last.id).toString('base64url');
-    return { items: await view.shown(page), nextCursor, total: null };
+  async function pageOf(
+    asked: { state?: TicketRow['state'] | undefined; userId?: string },
+    query: PageQuery,
+  ) {
+    const { rows, nextCursor } = await page(query, (reading) => repo.page({ ...asked, ...reading }));
+    return { items: await view.shown(rows), nextCursor, total: null };
   }
 
   /** Mails it to who has asked, and puts it into the inbox of somebody who was signed in. */
@@ -77,7 +66,7 @@ export function createSupportDeskService(needs: Dependencies) {
     list: ({ state, ...query }: DeskQuery) => pageOf({ state }, query),
 
     /** What somebody has asked while they were signed in. */
-    mine: ({ userId }: Actor, query: Query) => pageOf({ userId }, query),
+    mine: ({ userId }: Actor, query: PageQuery) => pageOf({ userId }, query),
 
     change(actor: Actor, id: string, state: TicketRow['state'], ip: string): Promise<SupportTicket> {
       return transaction(async () => {

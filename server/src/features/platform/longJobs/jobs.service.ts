@@ -1,7 +1,10 @@
 import { AppError, limits, type Job, type JobState } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
+import { pagesById, type PageQuery } from '../../../platform/pagesById.ts';
 import type { JobsOfQueue } from './createLongJobs.ts';
 import type { JobRow, JobsRepo } from './jobs.repo.ts';
+
+const page = pagesById('job');
 
 interface Dependencies {
   repo: JobsRepo;
@@ -30,13 +33,6 @@ const actionsIn: Readonly<Record<JobState, readonly Act[]>> = {
 };
 const statesFor = (act: Act) =>
   (Object.keys(actionsIn) as JobState[]).filter((state) => actionsIn[state].includes(act));
-
-function idOf(cursor: string | undefined): string | null {
-  if (cursor === undefined) return null;
-  const id = Buffer.from(cursor, 'base64url').toString('latin1');
-  if (/^job_[0-9a-f]{32}$/.test(id)) return id;
-  throw new AppError('validation', { fields: { cursor: 'This is no position in this list.' } });
-}
 
 export type JobsService = ReturnType<typeof createJobsService>;
 
@@ -86,12 +82,9 @@ export function createJobsService({ repo, longJobs, transaction, now, sayIn }: D
   }
 
   return {
-    async list(actor: Actor, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
-      const rows = await repo.page(actor, idOf(cursor), limit + 1);
-      const page = rows.slice(0, limit);
-      const last = rows.length > limit ? page.at(-1) : undefined;
-      const nextCursor = last === undefined ? null : Buffer.from(last.id).toString('base64url');
-      return { items: page.map((row) => shown(actor, row)), nextCursor, total: null };
+    async list(actor: Actor, query: PageQuery) {
+      const { rows, nextCursor } = await page(query, ({ before, limit }) => repo.page(actor, before, limit));
+      return { items: rows.map((row) => shown(actor, row)), nextCursor, total: null };
     },
 
     get: async (actor: Actor, id: string): Promise<Job> => shown(actor, await find(actor, id)),

@@ -1,7 +1,10 @@
 import { AppError, limits, type Operation } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
+import { pagesById, type PageQuery } from '../../../platform/pagesById.ts';
 import type { OperationDraft, OperationRecorder, Undoer } from './Operations.ts';
 import type { OperationRow, OperationsRepo } from './operations.repo.ts';
+
+const page = pagesById('op');
 
 interface Dependencies {
   repo: OperationsRepo;
@@ -18,18 +21,6 @@ const undoText = 'Undid: {act}';
 
 function block(message: string): never {
   throw new AppError('undo_blocked', { message });
-}
-
-function encodeCursor(id: string): string {
-  return Buffer.from(id).toString('base64url');
-}
-
-function decodeCursor(cursor: string): string {
-  const id = Buffer.from(cursor, 'base64url').toString('latin1');
-  if (!/^op_[0-9a-f]{32}$/.test(id)) {
-    throw new AppError('validation', { fields: { cursor: 'This is no position in this list.' } });
-  }
-  return id;
 }
 
 export type OperationsService = ReturnType<typeof createOperationsService>;
@@ -135,16 +126,9 @@ export function createOperationsService({ repo, transaction, newId, now, sayIn }
       undoers.set(name, undoer);
     },
 
-    async list(actor: Actor, query: { cursor?: string | undefined; limit: number }) {
-      const before = query.cursor === undefined ? null : decodeCursor(query.cursor);
-      const rows = await repo.list(actor, { before, limit: query.limit + 1 });
-      const shown = rows.slice(0, query.limit);
-      const last = shown.at(-1);
-      return {
-        items: shown.map((row) => toOperation(actor, row)),
-        nextCursor: rows.length > shown.length && last ? encodeCursor(last.id) : null,
-        total: null,
-      };
+    async list(actor: Actor, query: PageQuery) {
+      const { rows, nextCursor } = await page(query, (reading) => repo.list(actor, reading));
+      return { items: rows.map((row) => toOperation(actor, row)), nextCursor, total: null };
     },
 
     /** Takes an act back. Taking back what took something back does it again. */

@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream';
 import { AppError, type Activity } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
+import { whoOf } from '../../../access/whoOf.ts';
 import { inPages } from '../../../platform/db/createPace.ts';
 import { csvLine } from '../../../platform/csvLine.ts';
 import { sayIn } from '../../../platform/say.ts';
+import { pagesById, type PageQuery } from '../../../platform/pagesById.ts';
 import type { ActivityFilter, ActivityRepo, ActivityRow, ActivityScope } from './activity.repo.ts';
+
+const page = pagesById('op');
 
 interface Dependencies {
   repo: ActivityRepo;
@@ -14,23 +18,12 @@ interface Dependencies {
   requireResource(actor: Actor, resourceId: string): Promise<unknown>;
 }
 
-interface ListQuery extends ActivityFilter {
-  cursor?: string | undefined;
-  limit: number;
-}
+type ListQuery = ActivityFilter & PageQuery;
 
 const undoText = 'Undid: {act}';
 /** What is said of an act of which a part lies where the asker does not see: no name, no place. */
 const elsewhereText = 'Moved or copied something from or to elsewhere';
 const columns = ['at', 'person', 'kind', 'what', 'undone'] as const;
-
-const encode = (id: string) => Buffer.from(id).toString('base64url');
-
-function decode(cursor: string): string {
-  const id = Buffer.from(cursor, 'base64url').toString('latin1');
-  if (/^op_[0-9a-f]{32}$/.test(id)) return id;
-  throw new AppError('validation', { fields: { cursor: 'This is no position in this list.' } });
-}
 
 export type ActivityService = ReturnType<typeof createActivityService>;
 
@@ -44,9 +37,9 @@ export function createActivityService({ repo, requireSpace, requireResource }: D
   }
 
   /** Guests list no people: of others they hear what was done, not by whom. */
-  function whoOf(actor: Actor, { userId, userName, userGuest }: ActivityRow): Activity['by'] {
+  function doerOf(actor: Actor, { userId, userName, userGuest }: ActivityRow): Activity['by'] {
     if (actor.guest && actor.userId !== userId) return null;
-    return { id: userId, name: userName ?? '', ...(userGuest === true ? { guest: true } : {}) };
+    return whoOf(userId, userName, userGuest);
   }
 
   function shown(actor: Actor, row: ActivityRow): Activity {
@@ -57,7 +50,7 @@ export function createActivityService({ repo, requireSpace, requireResource }: D
       id: row.id,
       kind: row.kind,
       at: row.at.toISOString(),
-      by: whoOf(actor, row),
+      by: doerOf(actor, row),
       summary: row.kind === 'undo' ? sayIn(actor.locale, undoText, { act }) : act,
       undone: row.undoneAt !== null,
     };
@@ -80,15 +73,10 @@ export function createActivityService({ repo, requireSpace, requireResource }: D
     /** A page, the latest first. */
     async list(actor: Actor, scope: ActivityScope, { cursor, limit, ...filter }: ListQuery) {
       await requireScope(actor, scope, filter);
-      const before = cursor === undefined ? null : decode(cursor);
-      const rows = await repo.list(actor, scope, filter, { before, limit: limit + 1 });
-      const page = rows.slice(0, limit);
-      const last = rows.length > limit ? page.at(-1) : undefined;
-      return {
-        items: page.map((row) => shown(actor, row)),
-        nextCursor: last ? encode(last.id) : null,
-        total: null,
-      };
+      const { rows, nextCursor } = await page({ cursor, limit }, (reading) =>
+        repo.list(actor, scope, filter, reading),
+      );
+      return { items: rows.map((row) => shown(actor, row)), nextCursor, total: null };
     },
 
     /** All of it as CSV, read while it is sent. */

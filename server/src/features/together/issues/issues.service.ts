@@ -1,10 +1,14 @@
 import * as z from 'zod';
-import { AppError, type Issue, type IssueFilter, type Who } from '@holdall/shared/contract';
+import { AppError, type Issue, type IssueFilter } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize, authorizeUndo, isAllowed, type Thing } from '../../../access/authorize.ts';
+import { whoOf } from '../../../access/whoOf.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { OperationRecorder, Undoer } from '../../platform/index.ts';
+import { pagesById, type PageQuery } from '../../../platform/pagesById.ts';
 import type { IssueRow, IssuesRepo, IssueState, IssueTarget } from './issues.repo.ts';
+
+const page = pagesById('iss');
 
 /** What issues are about, as its reader sees it. */
 export interface IssueSpot extends Thing {
@@ -38,9 +42,7 @@ type Draft = Pick<IssueState, 'title' | 'text' | 'severity' | 'assigneeId'> & { 
 type Change = {
   [Key in keyof IssueState]?: (Key extends 'dueAt' ? string | null : IssueState[Key]) | undefined;
 };
-interface PageQuery {
-  cursor?: string | undefined;
-  limit: number;
+interface ListQuery extends PageQuery {
   filter: IssueFilter;
 }
 
@@ -58,17 +60,6 @@ const stateOf = (row: IssueRow): IssueState => stateSchema.parse(row);
 
 /** So many are read at once on their way out. */
 const ownAtOnce = 500;
-
-function whoOf(id: string, name: string | null, guest: boolean | null): Who {
-  return { id, name: name ?? '', ...(guest === true && { guest: true }) };
-}
-
-const encode = (id: string) => Buffer.from(id).toString('base64url');
-function decode(cursor: string): string {
-  const id = Buffer.from(cursor, 'base64url').toString('latin1');
-  if (/^iss_[0-9a-f]{32}$/.test(id)) return id;
-  throw new AppError('validation', { fields: { cursor: 'This is no position in this list.' } });
-}
 
 /** Who may comment on something sees to its issues; what one says is its raiser's, and theirs who may change the thing. */
 function actionsWith(actor: Actor, row: IssueRow): string[] {
@@ -164,17 +155,16 @@ export function createIssuesService(needs: Dependencies) {
     });
   }
 
-  async function page(actor: Actor, of: Parameters<IssuesRepo['page']>[1], id: string, query: PageQuery) {
-    const before = query.cursor === undefined ? null : decode(query.cursor);
-    const { limit, filter } = query;
-    const rows = await repo.page(actor, of, id, { before, limit: limit + 1, filter });
-    const items = rows.slice(0, limit);
-    const last = rows.length > limit ? items.at(-1) : undefined;
-    return {
-      items: items.map((row) => shown(actor, row)),
-      nextCursor: last ? encode(last.id) : null,
-      total: null,
-    };
+  async function listed(
+    actor: Actor,
+    of: Parameters<IssuesRepo['page']>[1],
+    id: string,
+    { filter, ...query }: ListQuery,
+  ) {
+    const { rows, nextCursor } = await page(query, (reading) =>
+      repo.page(actor, of, id, { ...reading, filter }),
+    );
+    return { items: rows.map((row) => shown(actor, row)), nextCursor, total: null };
   }
 
   function changed(row: IssueRow, { dueAt, ...change }: Change): IssueState {
@@ -209,15 +199,15 @@ export function createIssuesService(needs: Dependencies) {
     undo,
 
     /** The issues of a resource, or of a storage itself. */
-    async list(actor: Actor, target: IssueTarget, query: PageQuery) {
+    async list(actor: Actor, target: IssueTarget, query: ListQuery) {
       await spotOf(actor, target);
       return 'resourceId' in target
-        ? page(actor, 'resource', target.resourceId, query)
-        : page(actor, 'storage', target.storageId, query);
+        ? listed(actor, 'resource', target.resourceId, query)
+        : listed(actor, 'storage', target.storageId, query);
     },
 
     /** What the actor is to see to, wherever they see it. */
-    mine: (actor: Actor, query: PageQuery) => page(actor, 'assignee', actor.userId, query),
+    mine: (actor: Actor, query: ListQuery) => listed(actor, 'assignee', actor.userId, query),
 
     raise(actor: Actor, target: IssueTarget, draft: Draft): Promise<Issue> {
       return transaction(async () => {

@@ -1,6 +1,7 @@
-import type { Message, MessageImage, Thread, Who } from '@holdall/shared/contract';
+import type { Message, MessageImage, Thread } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { isAllowed, type Thing } from '../../../access/authorize.ts';
+import { whoOf } from '../../../access/whoOf.ts';
 import type { MentionRow, NamedThing } from './mentions.repo.ts';
 import { namedIn } from './namedIn.ts';
 import type { MessageRow, ReactionRow } from './messages.repo.ts';
@@ -15,10 +16,6 @@ export interface Surroundings extends Thing {
 export interface ReadThread {
   readonly root: MessageRow;
   readonly replies: readonly (MessageRow & { total: number })[];
-}
-
-function whoOf(id: string | null, name: string | null, guest: boolean | null): Who | null {
-  return id === null ? null : { id, name: name ?? '', ...(guest === true ? { guest: true } : {}) };
 }
 
 /** What the actor may do with a message: their own is theirs to change, and whoever manages the space may delete any. */
@@ -56,15 +53,11 @@ export function presentMessages(
       parentId: row.parentId,
       resourceId: row.resourceId,
       storageId: row.storageId,
-      author: {
-        id: row.authorId,
-        name: row.authorName ?? '',
-        ...(row.authorGuest === true && { guest: true }),
-      },
+      author: whoOf(row.authorId, row.authorName, row.authorGuest),
       body: isGone ? '' : row.body,
       people: isGone
         ? []
-        : (mentions.get(row.id) ?? []).flatMap(({ userId, name, guest }) => whoOf(userId, name, guest) ?? []),
+        : (mentions.get(row.id) ?? []).map(({ userId, name, guest }) => whoOf(userId, name, guest)),
       things: isGone ? [] : namedIn(row.body).things.flatMap((id) => things.get(id) ?? []),
       anchor: isGone ? null : row.anchor,
       images: isGone ? [] : (images.get(row.id) ?? []).map(({ id, name, size }) => ({ id, name, size })),
@@ -74,9 +67,9 @@ export function presentMessages(
       createdAt: row.createdAt.toISOString(),
       editedAt: isGone ? null : (row.editedAt?.toISOString() ?? null),
       resolvedAt: row.resolvedAt?.toISOString() ?? null,
-      resolvedBy: whoOf(row.resolvedBy, row.resolverName, row.resolverGuest),
+      resolvedBy: row.resolvedBy === null ? null : whoOf(row.resolvedBy, row.resolverName, row.resolverGuest),
       deletedAt: row.deletedAt?.toISOString() ?? null,
-      deletedBy: whoOf(row.deletedBy, row.deleterName, row.deleterGuest),
+      deletedBy: row.deletedBy === null ? null : whoOf(row.deletedBy, row.deleterName, row.deleterGuest),
       can: actionsWith(actor, around, row),
       revision: row.revision,
     };

@@ -7,12 +7,15 @@ import {
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize } from '../../../access/authorize.ts';
+import { pagesById, type PageQuery } from '../../../platform/pagesById.ts';
 import type { ImagesRepo, OwnImage } from './images.repo.ts';
 import type { MentionsRepo } from './mentions.repo.ts';
 import type { MessageRow, MessagesRepo, SeenPlace, Target } from './messages.repo.ts';
 import { namedIn } from './namedIn.ts';
 import { presentMessages, type ReadThread, type Surroundings } from './presentMessages.ts';
 import type { Spot } from './Spot.ts';
+
+const page = pagesById('msg');
 
 /** A resource as the actor sees it. */
 export interface FoundThing extends SeenPlace {
@@ -31,14 +34,6 @@ export interface ReadingNeeds {
 
 /** Messages that are read at once on their way out. */
 const ownAtOnce = 500;
-
-const encode = (id: string) => Buffer.from(id).toString('base64url');
-
-function decode(cursor: string): string {
-  const id = Buffer.from(cursor, 'base64url').toString('latin1');
-  if (/^msg_[0-9a-f]{32}$/.test(id)) return id;
-  throw new AppError('validation', { fields: { cursor: 'This is no position in this list.' } });
-}
 
 export type ReadingService = ReturnType<typeof createReadingService>;
 
@@ -99,16 +94,15 @@ export function createReadingService({ repo, mentions, images, findResource }: R
     async list(
       actor: Actor,
       target: Target,
-      query: { cursor?: string | undefined; limit: number; filter: ThreadFilter },
+      { cursor, limit, filter }: PageQuery & { filter: ThreadFilter },
     ): Promise<{ items: Thread[]; nextCursor: string | null; total: null }> {
       const spot = await spotOf(actor, target);
-      const before = query.cursor === undefined ? null : decode(query.cursor);
-      const limit = Math.min(query.limit, serverLimits.threadsAtOnce);
-      const rows = await repo.page(actor, target, { before, limit: limit + 1, filter: query.filter });
-      const page = rows.slice(0, limit);
-      const last = rows.length > limit ? page.at(-1) : undefined;
-      const items = await showThreads(actor, spot, page, serverLimits.repliesShown);
-      return { items, nextCursor: last ? encode(last.id) : null, total: null };
+      const { rows, nextCursor } = await page(
+        { cursor, limit: Math.min(limit, serverLimits.threadsAtOnce) },
+        (reading) => repo.page(actor, target, { ...reading, filter }),
+      );
+      const items = await showThreads(actor, spot, rows, serverLimits.repliesShown);
+      return { items, nextCursor, total: null };
     },
 
     /** All of the thread that a message stands in. */

@@ -11,7 +11,7 @@ interface Page {
   userId: string;
   unreadOnly: boolean;
   /** The last one that was shown; what follows is older. */
-  before: string | undefined;
+  before: string | null;
   limit: number;
 }
 
@@ -81,7 +81,7 @@ export function createNotificationsRepo(database: Database) {
       const wanted = and(
         eq(owner, userId),
         unreadOnly ? isNull(readAt) : undefined,
-        before === undefined ? undefined : lt(id, before),
+        before === null ? undefined : lt(id, before),
       );
       return orm().select().from(notifications).where(wanted).orderBy(desc(id)).limit(limit);
     },

@@ -1,5 +1,4 @@
 import type { Notification } from '@holdall/shared/contract';
-import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
@@ -7,8 +6,11 @@ import type { EventBus } from '../../../platform/events/EventBus.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import type { JobQueue } from '../../../platform/jobs/JobQueue.ts';
 import { sayIn } from '../../../platform/say.ts';
+import { pagesById, type PageQuery } from '../../../platform/pagesById.ts';
 import { notificationOf } from './notificationOf.ts';
 import type { NotificationRow, NotificationsRepo } from './notifications.repo.ts';
+
+const page = pagesById('ntf');
 
 interface Dependencies {
   repo: NotificationsRepo;
@@ -32,10 +34,8 @@ interface News {
   routeTogether: string;
 }
 
-interface ListQuery {
+interface ListQuery extends PageQuery {
   filter: 'all' | 'unread';
-  cursor?: string | undefined;
-  limit: number;
 }
 
 const keptMs = 90 * 24 * 3_600_000;
@@ -57,15 +57,6 @@ function notificationFrom(row: NotificationRow, locale: string | null): Notifica
     route,
     action: row.action && sayIn(locale, row.action),
   };
-}
-
-/** A cursor is the id of the last one shown. */
-function idFrom(cursor: string | undefined): string | undefined {
-  if (cursor === undefined) return undefined;
-  const id = Buffer.from(cursor, 'base64url').toString();
-  if (!/^ntf_[0-9a-f]{32}$/.test(id))
-    throw new AppError('validation', { fields: { cursor: 'This is no place in the list.' } });
-  return id;
 }
 
 /** Keeps what people were told, until they have read it and for 90 days. */
@@ -139,19 +130,16 @@ export function createNotificationsService({ repo, events, jobs, clock, newId, m
     /** Listens to the product's events and keeps those that are to be kept. Call the answer to stop. */
     listen: (): (() => void) => events.subscribe(keep),
 
-    async list(actor: Actor, { filter, cursor, limit }: ListQuery) {
-      const asked = { userId: actor.userId, unreadOnly: filter === 'unread', before: idFrom(cursor) };
-      const rows = await repo.page({ ...asked, limit: limit + 1 });
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      const nextCursor = last === undefined ? null : Buffer.from(last.id).toString('base64url');
-      return { items: shown.map((row) => notificationFrom(row, actor.locale)), nextCursor, total: null };
+    async list(actor: Actor, { filter, ...query }: ListQuery) {
+      const asked = { userId: actor.userId, unreadOnly: filter === 'unread' };
+      const { rows, nextCursor } = await page(query, (reading) => repo.page({ ...asked, ...reading }));
+      return { items: rows.map((row) => notificationFrom(row, actor.locale)), nextCursor, total: null };
     },
 
     /** All that is kept for a person, the newest first. */
     async all({ userId, locale }: Actor): Promise<Notification[]> {
       const all: Notification[] = [];
-      for (let before: string | undefined, isWhole = false; !isWhole;) {
+      for (let before: string | null = null, isWhole = false; !isWhole;) {
         const rows: NotificationRow[] = await repo.page({
           userId,
           unreadOnly: false,
@@ -159,7 +147,7 @@ export function createNotificationsService({ repo, events, jobs, clock, newId, m
           limit: pageRows,
         });
         all.push(...rows.map((row) => notificationFrom(row, locale)));
-        before = rows.at(-1)?.id;
+        before = rows.at(-1)?.id ?? null;
         isWhole = rows.length < pageRows;
       }
       return all;

@@ -51,7 +51,7 @@ function placeFrom(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const text = Buffer.from(cursor, 'base64url').toString();
   if (!/^\d{1,9}$/.test(text))
-    throw new AppError('validation', { fields: { cursor: 'This is no place in the list.' } });
+    throw new AppError('validation', { fields: { cursor: 'This is no position in this list.' } });
   return Number(text);
 }
 

@@ -21,7 +21,7 @@ export const createMailApp = (): Promise<TestApp> =>
 export async function outboxRows(world: TestApp): Promise<(MailRow & { whole: string })[]> {
   const rows = await createMailRepo(world.platform.database).page({
     state: undefined,
-    before: undefined,
+    before: null,
     limit: 50,
   });
   return rows.toReversed().map((row) => ({ ...row, whole: JSON.stringify(row) }));
