@@ -50,7 +50,7 @@ export function IssueCard({ issue, subject }: IssueCardProps) {
       {text !== '' && <p className={styles.text}>{text}</p>}
       <IssueFacts issue={issue} />
       {can.includes('change') ? (
-        <IssueProgress key={issue.revision} issue={issue} />
+        <IssueProgress issue={issue} />
       ) : (
         <p className={styles.note}>{say(statuses[issue.status])}</p>
       )}
@@ -101,15 +101,15 @@ function IssueProgress({ issue }: { issue: Issue }) {
     if (next === 'dismissed') setDismissing(true);
     else void run(() => change(issue, { status: next }));
   }
-  function handleDismiss(event: FormEvent) {
+  async function handleDismiss(event: FormEvent) {
     event.preventDefault();
     const dismissReason = reason.trim() === '' ? null : reason;
-    void run(() => change(issue, { status: 'dismissed', dismissReason }));
+    if (await run(() => change(issue, { status: 'dismissed', dismissReason }))) setDismissing(false);
   }
 
   if (isDismissing)
     return (
-      <form className={styles.form} onSubmit={handleDismiss}>
+      <form className={styles.form} onSubmit={(event) => void handleDismiss(event)}>
         <Field label={say('Why nothing is to be done')} optional>
           <TextInput
             autoFocus

@@ -1,4 +1,4 @@
-import { useAction, useCall, useText, useUser } from '@holdall/shared';
+import { useAction, useCall, useDebouncedValue, useText, useUser, type Who } from '@holdall/shared';
 import {
   issueSeverities,
   issueTextLength,
@@ -41,18 +41,18 @@ export function IssueForm({ label, confirm, subject, issue, onSave, onCancel }: 
     title: issue?.title ?? '',
     text: issue?.text ?? '',
     severity: issue?.severity ?? ('warning' satisfies IssueSeverity),
-    assigneeId: issue?.assignee?.id ?? '',
+    assignee: issue?.assignee ?? null,
     due: issue?.dueAt ? dayOf(issue.dueAt) : '',
   });
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const { due, assigneeId, ...said } = draft;
+    const { due, assignee, ...said } = draft;
     void run(() =>
       onSave({
         ...said,
-        assigneeId: assigneeId === '' ? null : assigneeId,
+        assigneeId: assignee?.id ?? null,
         dueAt: due === '' ? null : new Date(`${due}T23:59:59`).toISOString(),
       }),
     );
@@ -85,10 +85,9 @@ export function IssueForm({ label, confirm, subject, issue, onSave, onCancel }: 
       </Field>
       <AssigneeField
         subject={subject}
-        present={issue?.assignee ?? null}
-        value={draft.assigneeId}
+        value={draft.assignee}
         error={fieldProblem('assigneeId')}
-        onChange={(assigneeId) => set({ assigneeId })}
+        onChange={(assignee) => set({ assignee })}
       />
       <DateField
         label={say('Until when')}
@@ -108,46 +107,59 @@ export function IssueForm({ label, confirm, subject, issue, onSave, onCancel }: 
   );
 }
 
+type Assignee = Pick<Who, 'id' | 'name'>;
+
 interface AssigneeFieldProps {
   subject: IssueSubject;
-  present: Issue['assignee'];
-  value: string;
+  value: Assignee | null;
   error: string | undefined;
-  onChange(assigneeId: string): void;
+  onChange(assignee: Assignee | null): void;
 }
 
+/** So many are offered at once; others are found by their name. */
+const offeredAtOnce = 8;
+
 /** Who sees to it: oneself, or somebody else who can read the thing. */
-function AssigneeField({ subject, present, value, error, onChange }: AssigneeFieldProps) {
+function AssigneeField({ subject: { type, id }, value, error, onChange }: AssigneeFieldProps) {
   const say = useText();
   const me = useUser();
-  const { type, id } = subject;
-  const query = { q: '' };
+  const [sought, setSought] = useState('');
+  const query = { q: useDebouncedValue(sought.trim(), 120) };
+  const [isResource, shown] = [type === 'resource', { keepPrevious: true }];
   const ofResource = useCall(
     messages.peopleOfResource,
     { params: { resourceId: id }, query },
-    { enabled: type === 'resource' },
+    { ...shown, enabled: isResource },
   );
   const ofStorage = useCall(
     messages.peopleOfStorage,
     { params: { storageId: id }, query },
-    { enabled: type === 'storage' },
+    { ...shown, enabled: !isResource },
   );
-  const readers = ((type === 'storage' ? ofStorage : ofResource).data?.items ?? []).filter(
-    ({ canRead }) => canRead,
-  );
-  const others = [...readers, ...(present ? [present] : [])].filter((one) => one.id !== me.id);
-  const named = new Map(others.map((one) => [one.id, one.name]));
+  const offered = (isResource ? ofResource : ofStorage).data?.items ?? [];
+  const readers = offered.filter(({ canRead }) => canRead);
+  const people = [...(value ? [value] : []), ...readers].filter((one) => one.id !== me.id);
+  const named = new Map([[me.id, say('Me')], ...people.map((one) => [one.id, one.name] as const)]);
   return (
-    <Field label={say('Who sees to it')} error={error}>
-      <Select
-        value={value}
-        options={[
-          { value: '', label: say('Nobody yet') },
-          { value: me.id, label: say('Me') },
-          ...[...named].map(([personId, name]) => ({ value: personId, label: name })),
-        ]}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
+    <>
+      {(sought !== '' || offered.length >= offeredAtOnce) && (
+        <Field label={say('Find somebody by name')} optional>
+          <TextInput icon="search" value={sought} onChange={(event) => setSought(event.target.value)} />
+        </Field>
+      )}
+      <Field label={say('Who sees to it')} error={error}>
+        <Select
+          value={value?.id ?? ''}
+          options={[
+            { value: '', label: say('Nobody yet') },
+            ...Array.from(named, ([personId, label]) => ({ value: personId, label })),
+          ]}
+          onChange={({ target }) => {
+            const name = named.get(target.value);
+            onChange(name === undefined ? null : { id: target.value, name });
+          }}
+        />
+      </Field>
+    </>
   );
 }
