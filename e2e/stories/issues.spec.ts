@@ -39,9 +39,11 @@ test('C2 an issue is raised beside a file, waits on the home of who sees to it, 
   await ben.goto('/space/home');
   const waiting = ben.getByRole('region', { name: 'Waiting for me' });
   await waiting.getByRole('link', { name: /^The total is wrong/ }).click();
-  await new ViewerPage(ben).tool('Comments').click();
   const his = ben.getByRole('complementary', { name: 'Details' });
-  await his.getByRole('tab', { name: 'Issues' }).click();
+  await expect(his.getByRole('article', { name: 'The total is wrong' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   const progress = his.getByLabel('How far “The total is wrong” is');
   await progress.selectOption('In progress');
   await expect(issue.getByLabel('How far “The total is wrong” is')).toHaveValue('inProgress');

@@ -3,8 +3,7 @@ import { useCallback } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useLatest } from '../../../useLatest.ts';
 import { storageAddress, usePlace, type Place } from '../../frame/locations/index.ts';
-import { usePanel } from '../../frame/panel/index.ts';
-import { useCommentLink } from '../../together/messages/index.ts';
+import { usePanelLink } from '../../frame/panel/index.ts';
 import { Browser } from './Browser.tsx';
 
 /** A section of a storage, in its tab. `onOpenSidebar` where the sidebar is behind a button. */
@@ -24,8 +23,7 @@ interface FilesProps {
  */
 function Files({ place, onOpenSidebar }: FilesProps) {
   const [search, setSearch] = useSearchParams();
-  const { show } = usePanel();
-  useCommentLink(() => show('comments'));
+  usePanelLink();
   const sort = sorts.find((known) => known === search.get('sort'));
   const latest = useLatest(setSearch);
   const setSort = useCallback(

@@ -1,7 +1,8 @@
 import { useAction, useFormat, useText } from '@holdall/shared';
 import { issueStatuses, issueTitleLength, type Issue, type IssueStatus } from '@holdall/shared/issues';
 import { Badge, Button, Field, IconButton, Problem, Select, TextInput } from '@holdall/shared/ui';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { IssueForm } from './IssueForm.tsx';
 import type { IssueSubject } from './IssueSubject.ts';
 import { severities, statuses } from './issueWords.ts';
@@ -18,6 +19,11 @@ export function IssueCard({ issue, subject }: IssueCardProps) {
   const say = useText();
   const { change } = useIssueActions();
   const [isEdited, setEdited] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  const isNamed = new URLSearchParams(useLocation().search).get('issue') === issue.id;
+  useEffect(() => {
+    if (isNamed) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isNamed]);
   const { title, text, severity, can } = issue;
   if (isEdited)
     return (
@@ -34,7 +40,13 @@ export function IssueCard({ issue, subject }: IssueCardProps) {
       />
     );
   return (
-    <article className={styles.issue} data-issue={issue.id} aria-label={title}>
+    <article
+      ref={card}
+      className={styles.issue}
+      data-issue={issue.id}
+      aria-label={title}
+      aria-current={isNamed ? 'true' : undefined}
+    >
       <header className={styles.head}>
         <Badge tone={severities[severity].tone}>{say(severities[severity].label)}</Badge>
         {can.includes('edit') && (

@@ -24,9 +24,8 @@ import { ClipboardLine, usePasteKeys, useTakeKeys } from '../../../files/clipboa
 import { QuickLook, useQuickLook } from '../../../viewers/quickLook/index.ts';
 import { useCollected } from '../../entries/index.ts';
 import { ListFilter } from '../../../lists/list/index.ts';
-import { useCommentLink } from '../../../together/messages/index.ts';
 import { Beside } from '../../../frame/pane/index.ts';
-import { RightPanel, usePanel } from '../../../frame/panel/index.ts';
+import { RightPanel, usePanel, usePanelLink } from '../../../frame/panel/index.ts';
 import { TargetPicker } from '../../../files/picker/index.ts';
 import { RenameDialog } from '../../../files/rename/index.ts';
 import { useOwnTab } from '../../../frame/tabs/index.ts';
@@ -64,7 +63,7 @@ export function Items({ collection, view, onOpenSidebar }: ItemsProps) {
   const [sort, setSort] = useState<CollectionSort>('position');
   const [filter, setFilter] = useState('');
   const panel = usePanel();
-  useCommentLink(() => panel.show('comments'));
+  usePanelLink();
   const asked = useDeferredValue(filter.trim());
   const shown = useMemo(
     () => ({ collectionId: collection.id, view, filter: asked }),

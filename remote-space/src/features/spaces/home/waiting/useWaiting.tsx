@@ -86,7 +86,7 @@ function useAssigned(): Waiting {
     items.map(({ id, title, about, resourceId, storageId, spaceId, dueAt }) => (
       <li key={id}>
         <LinkCard
-          to={resourceId === null ? sectionAddress(spaceId, storageId, 'files') : resourceAddress(resourceId)}
+          to={`${resourceId === null ? sectionAddress(spaceId, storageId, 'files') : resourceAddress(resourceId)}?issue=${id}`}
           sign={<Icon name="flag" size={22} />}
           name={title}
         >

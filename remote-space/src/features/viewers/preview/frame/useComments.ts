@@ -2,8 +2,8 @@ import type { Resource } from '@holdall/shared';
 import { useMemo } from 'react';
 import { useLatest } from '../../../../useLatest.ts';
 import { createAnchoring, type Anchoring } from '../../annotations/index.ts';
-import { askToComment, useCommentLink } from '../../../together/messages/index.ts';
-import type { usePanel } from '../../../frame/panel/index.ts';
+import { askToComment } from '../../../together/messages/index.ts';
+import { usePanelLink, type usePanel } from '../../../frame/panel/index.ts';
 
 /** What the frame has to do with comments. */
 export interface FrameComments {
@@ -14,7 +14,7 @@ export interface FrameComments {
   begin(): void;
 }
 
-/** Connects a viewer with the comments in the panel, and opens them where the address names one. */
+/** Connects a viewer with the comments in the panel, and opens the panel where the address names one. */
 export function useComments(resource: Resource, panel: ReturnType<typeof usePanel>): FrameComments {
   const latest = useLatest({ resource, panel });
   const anchoring = useMemo(
@@ -29,7 +29,7 @@ export function useComments(resource: Resource, panel: ReturnType<typeof usePane
       }),
     [latest],
   );
-  useCommentLink(() => panel.show('comments'));
+  usePanelLink();
 
   const isOpen = panel.isOpen && panel.tab === 'space.comments';
   return {
