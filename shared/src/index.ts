@@ -23,7 +23,7 @@ export * from './contract/limits.ts';
 export { lookOf } from './contract/lookOf.ts';
 export { passkeysWorkAt } from './contract/passkeysWorkAt.ts';
 export * from './contract/paths.ts';
-export * from './contract/socketEvents.ts';
+export type * from './contract/socketEvents.ts';
 export {
   createEventBus,
   type BusEvent,

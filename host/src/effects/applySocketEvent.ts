@@ -1,13 +1,12 @@
 import {
-  placeIn,
   places,
-  socketEvents,
   type EventBus,
   type EventRow,
   type Notice,
   type Say,
   type SocketEvent,
 } from '@holdall/shared';
+import { placeIn, socketEvents } from '@holdall/shared/events';
 import { inOneTab } from './inOneTab.ts';
 import { noticeOf } from './noticeOf.ts';
 

@@ -1,10 +1,5 @@
-import {
-  createEventBus,
-  socketEvents,
-  type Notice,
-  type SocketEvent,
-  type SocketEventType,
-} from '@holdall/shared';
+import { createEventBus, type Notice, type SocketEvent, type SocketEventType } from '@holdall/shared';
+import { socketEvents } from '@holdall/shared/events';
 import { createApplySocketEvent } from './index.ts';
 
 const names = {

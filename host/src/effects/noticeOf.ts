@@ -1,13 +1,6 @@
 import { i18n } from '@lingui/core';
-import {
-  formatBytes,
-  placeText,
-  socketEvents,
-  type EventRow,
-  type Notice,
-  type Say,
-  type SocketEvent,
-} from '@holdall/shared';
+import { formatBytes, type EventRow, type Notice, type Say, type SocketEvent } from '@holdall/shared';
+import { placeText, socketEvents } from '@holdall/shared/events';
 
 /** The notice that an event's row asks for; null when it asks for none. The act is the caller's. */
 export function noticeOf({ type, properties }: SocketEvent, say: Say): Omit<Notice, 'action'> | null {

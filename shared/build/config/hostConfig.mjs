@@ -83,5 +83,5 @@ const together = [
   { name: 'kit', isWanted: (chunk, holds) => holds(kitEntry) },
   { name: 'kit', isWanted: isShell, type: 'css/mini-extract' },
   { name: 'shell', isWanted: isShell },
-  { name: 'frame', isWanted: ({ name }) => name === 'inside' || name === 'icons' },
+  { name: 'frame', isWanted: ({ name }) => ['inside', 'icons', 'events'].includes(name) },
 ];

@@ -41,6 +41,8 @@ function setUp({ protocol = 'http:', since = 'e0' } = {}) {
   const last = () => sockets.at(-1) as FakeSocket;
   return { live, sockets, states, types, last, loggedOut: () => loggedOut };
 }
+/** What is said before the reader of events is there waits for it. */
+const read = () => jest.advanceTimersByTimeAsync(0);
 const event = (id: string, type = 'storageUpdated') => ({ id, type, at: '', properties: {} });
 
 beforeEach(() => jest.useFakeTimers());
@@ -57,21 +59,34 @@ describe('the live connection', () => {
     expect(secure.last().address).toBe('wss://holdall.test/api/account/update?since=e0');
   });
 
-  it('hands on events, and passes over what it cannot read', () => {
+  it('hands on events, and passes over what it cannot read', async () => {
     const { live, last, types } = setUp();
     live.start();
     last().open();
     last().say(event('e1'));
     last().say('{broken');
     last().say(event('e2', 'notOfThisVersion'));
+    await read();
     expect(types).toEqual(['storageUpdated']);
   });
 
-  it('comes back by itself and asks for what was missed', () => {
+  it('reads what comes before its reader in the order in which it came', async () => {
+    const { live, last, types } = setUp();
+    live.start();
+    last().open();
+    for (const type of ['storageUpdated', 'resourceUpdated', 'storageUpdated']) last().say(event('e', type));
+    expect(types).toEqual([]);
+    await read();
+    last().say(event('e', 'resourceUpdated'));
+    expect(types).toEqual(['storageUpdated', 'resourceUpdated', 'storageUpdated', 'resourceUpdated']);
+  });
+
+  it('comes back by itself and asks for what was missed', async () => {
     const { live, last, sockets, states } = setUp();
     live.start();
     last().open();
     last().say(event('evt 7'));
+    await read();
     last().drop();
     expect(states.at(-1)).toBe('waiting');
     jest.advanceTimersByTime(backoff(0, () => 0.5));
@@ -131,12 +146,13 @@ describe('the live connection', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('stops for good, forgets where it was, and hears no more of the old socket', () => {
+  it('stops for good, forgets where it was, and hears no more of the old socket', async () => {
     const { live, last, sockets, states, types } = setUp();
     live.start();
     const old = last();
     old.open();
     old.say(event('e1'));
+    await read();
     live.stop();
     old.say(event('e2'));
     old.drop();

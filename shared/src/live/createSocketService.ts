@@ -1,6 +1,6 @@
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import { socketPath } from '../contract/paths.ts';
-import { parseSocketEvent, type SocketEvent } from '../contract/socketEvents.ts';
+import type { parseSocketEvent, SocketEvent } from '../contract/socketEvents.ts';
 import { backoff } from './backoff.ts';
 
 /** `off` before the start and after the stop, `waiting` between two tries. */
@@ -28,6 +28,14 @@ interface Dependencies {
 
 const loggedOutCode = 4001;
 
+/** How events are read comes with what is drawn inside: nobody is told anything before they are signed in. */
+async function loadReader(): Promise<typeof parseSocketEvent> {
+  const { parseSocketEvent: read } = await import(
+    /* webpackChunkName: "events" */ '../contract/socketEvents.ts'
+  );
+  return read;
+}
+
 /**
  * Opens the live connection and keeps it open. Reconnects with jittered back-off and asks for what was missed
  * (`?since`); a close with reason `logout` ends the session instead.
@@ -46,15 +54,29 @@ export function createSocketService({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
   let since = first;
+  let read: typeof parseSocketEvent | undefined;
+  let reading: Promise<void> | undefined;
 
-  function receive(data: unknown) {
+  /** Has the reader at hand, or rejects; the next connection asks for it again. */
+  function prepare(): Promise<void> {
+    reading ??= loadReader().then(
+      (loaded) => void (read = loaded),
+      (error: unknown) => {
+        reading = undefined;
+        throw error;
+      },
+    );
+    return reading;
+  }
+
+  function receive(parse: typeof parseSocketEvent, data: unknown) {
     let frame: unknown;
     try {
       frame = JSON.parse(String(data));
     } catch {
       return;
     }
-    const event = parseSocketEvent(frame);
+    const event = parse(frame);
     if (!event) return;
     if (event.id) since = event.id;
     events.next(event);
@@ -66,6 +88,7 @@ export function createSocketService({
     const query = new URLSearchParams({ ...(since && { since }), ...(window && { window }) }).toString();
     const mine = open(`${scheme}//${location.host}${socketPath}${query && `?${query}`}`);
     socket = mine;
+    prepare().catch(() => undefined);
     mine.addEventListener('open', () => {
       if (socket !== mine) return;
       attempt = 0;
@@ -73,7 +96,12 @@ export function createSocketService({
       // Nothing to ask the replay from: what happened since the first answers is unknown, so everything is stale.
       if (!since) events.next({ id: '', type: 'resync', at: '', properties: {} });
     });
-    mine.addEventListener('message', ({ data }) => socket === mine && receive(data));
+    mine.addEventListener('message', ({ data }) => {
+      const take = () => socket === mine && read && receive(read, data);
+      // What came before the reader is read in its order; where that cannot be had, it is asked for once more.
+      if (read) take();
+      else prepare().then(take, () => mine.close());
+    });
     mine.addEventListener('close', ({ code, reason }) => {
       if (socket !== mine) return;
       socket = null;
