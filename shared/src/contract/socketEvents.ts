@@ -143,6 +143,29 @@ export const socketEvents = {
     payload: z.object({ ...names, issueId: text, status: text }),
     title: 'Resource issue updated',
   }),
+  /** Told to the one who is to see to it alone. */
+  issueAssigned: row({
+    payload: z.object({ ...names, issueId: z.string(), issueTitle: z.string(), personName: z.string() }),
+    notice: {
+      title: 'An issue for you',
+      status: 'info',
+      text: '{personName} asks you to see to “{issueTitle}”.',
+    },
+    saved: true,
+    action: 'Open',
+    leadsTo: '/space/r/:resourceId?issue=:issueId',
+  }),
+  storageIssueAssigned: row({
+    payload: z.object({ ...names, issueId: z.string(), issueTitle: z.string(), personName: z.string() }),
+    notice: {
+      title: 'An issue for you',
+      status: 'info',
+      text: '{personName} asks you to see to “{issueTitle}”.',
+    },
+    saved: true,
+    action: 'Open',
+    leadsTo: '/space/s/:spaceId/:storageId/files?issue=:issueId',
+  }),
   storageMessageUpdated: row({
     payload: z.object({ ...names, messageId: text, change: text }),
     title: 'Storage message updated',

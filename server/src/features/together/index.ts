@@ -49,6 +49,7 @@ export function createTogether(context: Context, ground: Ground, people: Togethe
     operations,
     spotOf: messages.reading.spotOf,
     readersAmong: messages.readersAmong,
+    unmuted: subscriptions.subscriptions.unmuted,
   });
   const presence = createPresenceFeature(context, resources);
   const activity = createActivityFeature(context, {

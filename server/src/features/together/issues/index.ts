@@ -7,7 +7,7 @@ import { createIssuesRepo } from './issues.repo.ts';
 import { createIssuesService, type IssuesService } from './issues.service.ts';
 
 type Needs = Pick<Context, 'database' | 'events' | 'newId' | 'clock'>;
-type Given = Pick<Parameters<typeof createIssuesService>[0], 'spotOf' | 'readersAmong'> & {
+type Given = Pick<Parameters<typeof createIssuesService>[0], 'spotOf' | 'readersAmong' | 'unmuted'> & {
   operations: UndoableOperations;
 };
 

@@ -31,6 +31,8 @@ interface Dependencies {
   spotOf(actor: Actor, target: IssueTarget): Promise<IssueSpot>;
   /** Of these, the ones who can read what lies in a storage. */
   readersAmong(actor: Actor, storageId: string, userIds: readonly string[]): Promise<string[]>;
+  /** These people without those who have muted the thing. */
+  unmuted(userIds: readonly string[], targetId: string): Promise<string[]>;
   operations: OperationRecorder;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   publish(event: DomainEvent): void;
@@ -95,7 +97,7 @@ export type IssuesService = ReturnType<typeof createIssuesService>;
 
 /** What is wrong with resources and storages, or still to be done there: raised, seen to and closed by people. */
 export function createIssuesService(needs: Dependencies) {
-  const { repo, spotOf, readersAmong, operations, transaction, publish, newId, now } = needs;
+  const { repo, spotOf, readersAmong, unmuted, operations, transaction, publish, newId, now } = needs;
 
   async function require(actor: Actor, id: string): Promise<{ row: IssueRow; spot: IssueSpot }> {
     const row = await repo.find(actor, id);
@@ -135,6 +137,23 @@ export function createIssuesService(needs: Dependencies) {
       const named = { ...properties, resourceId, resourceName: resourceName ?? '' };
       publish({ type: 'resourceIssueUpdated', ...about, properties: named });
     } else publish({ type: 'storageIssueUpdated', ...about, properties });
+  }
+
+  /** Tells who is to see to it from now on. */
+  async function tellAssignee(actor: Actor, spot: IssueSpot, issue: Issue): Promise<void> {
+    const { target, spaceId, storageId, storageName, resourceName } = spot;
+    const { assignee, id: issueId, title: issueTitle } = issue;
+    if (assignee === null || assignee.id === actor.userId) return;
+    const isStorage = !('resourceId' in target);
+    const userIds = await unmuted([assignee.id], isStorage ? storageId : target.resourceId);
+    if (userIds.length === 0) return;
+    const told = { spaceId, storageId, storageName, issueId, issueTitle, personName: actor.name };
+    const about = { to: { userIds }, by: actor.userId };
+    if (isStorage) publish({ type: 'storageIssueAssigned', ...about, properties: told });
+    else {
+      const properties = { ...told, resourceId: target.resourceId, resourceName: resourceName ?? '' };
+      publish({ type: 'issueAssigned', ...about, properties });
+    }
   }
 
   function write(
@@ -220,6 +239,7 @@ export function createIssuesService(needs: Dependencies) {
         await write(actor, spot, 'raiseIssue', draft);
         const issue = await show(actor, id);
         tell(actor, spot, issue);
+        await tellAssignee(actor, spot, issue);
         return issue;
       });
     },
@@ -239,6 +259,7 @@ export function createIssuesService(needs: Dependencies) {
         const operationId = await write(actor, spot, 'changeIssue', state, before);
         const issue = await show(actor, id);
         tell(actor, spot, issue);
+        if (issue.assignee?.id !== row.assigneeId) await tellAssignee(actor, spot, issue);
         return { issue, operationId };
       });
     },

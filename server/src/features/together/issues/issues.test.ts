@@ -84,6 +84,31 @@ describe('issues', () => {
     ]);
   });
 
+  it('C2 are told to who is to see to them, once, and to nobody who does it themselves', async () => {
+    const told = () =>
+      room.heard.flatMap(({ type, to, properties }) =>
+        type === 'issueAssigned' || type === 'storageIssueAssigned'
+          ? [[type, to, properties.issueTitle, properties.personName]]
+          : [],
+      );
+    const to = { userIds: [benActor.userId] };
+    const { body: issue } = await raise(ann, 'Read this', { assigneeId: benActor.userId });
+    await change(ann, issue, { severity: 'info' });
+    expect(told()).toEqual([['issueAssigned', to, 'Read this', 'Ann']]);
+    const { body: own } = await raise(ben, 'Mine', { assigneeId: benActor.userId });
+    await change(ann, own, { assigneeId: null });
+    await change(ann, { ...own, revision: 2 }, { assigneeId: benActor.userId });
+    const params = { storageId: room.storageId };
+    const body = { title: 'All of it', assigneeId: benActor.userId };
+    await ann.call(api.issues.raiseOnStorage, { params, body });
+    expect(told().slice(1)).toEqual([
+      ['issueAssigned', to, 'Mine', 'Ann'],
+      ['storageIssueAssigned', to, 'All of it', 'Ann'],
+    ]);
+    for (const one of (await ben.call(api.issues.mine, { query: {} })).body.items)
+      await change(ben, one, { status: 'resolved' });
+  });
+
   it('C2 are changed as they were seen, which can be undone until somebody changes them again', async () => {
     const { body: issue } = await raise(ann, 'Late');
     const { body: dismissed } = await change(ben, issue, { status: 'dismissed', dismissReason: 'Known' });
