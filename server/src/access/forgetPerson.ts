@@ -14,7 +14,6 @@ export const personalRows = {
   plans: 'delete from plans where user_id = $1',
   message_mentions: 'delete from message_mentions where user_id = $1',
   message_reactions: 'delete from message_reactions where user_id = $1',
-  issues: 'update issues set assignee_id = null, revision = revision + 1 where assignee_id = $1',
   stars: 'delete from stars where user_id = $1',
   follows: 'delete from follows where user_id = $1',
   looks: 'delete from looks where user_id = $1',

@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-
 import type { IssueSeverity, IssueStatus } from '@holdall/shared/contract';
 import { resources } from '../../content/resources/resources.tables.ts';
 import { storages } from '../../content/storages/storages.tables.ts';
+import { users } from '../../people/accounts/accounts.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -21,7 +22,7 @@ export const issues = pgTable(
     severity: text().$type<IssueSeverity>().notNull(),
     status: text().$type<IssueStatus>().notNull().default('open'),
     dismissReason: text(),
-    assigneeId: text(),
+    assigneeId: text().references(() => users.id, { onDelete: 'set null' }),
     dueAt: moment(),
     raisedBy: text().notNull(),
     createdAt: moment().notNull(),

@@ -18,6 +18,7 @@ CREATE TABLE "issues" (
 --> statement-breakpoint
 ALTER TABLE "issues" ADD CONSTRAINT "issues_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issues" ADD CONSTRAINT "issues_storage_id_storages_id_fk" FOREIGN KEY ("storage_id") REFERENCES "public"."storages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "issues" ADD CONSTRAINT "issues_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "issues_of_resource" ON "issues" USING btree ("resource_id","id") WHERE resource_id is not null;--> statement-breakpoint
 CREATE INDEX "issues_of_storage" ON "issues" USING btree ("storage_id","id") WHERE storage_id is not null;--> statement-breakpoint
 CREATE INDEX "issues_of_assignee" ON "issues" USING btree ("assignee_id","id") WHERE assignee_id is not null;--> statement-breakpoint
