@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { AppError, type Issue, type IssueFilter } from '@holdall/shared/contract';
+import {
+  AppError,
+  issueSeverities,
+  issueStatuses,
+  type Issue,
+  type IssueFilter,
+} from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize, authorizeUndo, isAllowed, type Thing } from '../../../access/authorize.ts';
 import { whoOf } from '../../../access/whoOf.ts';
@@ -51,8 +57,8 @@ interface ListQuery extends PageQuery {
 const stateSchema = z.object({
   title: z.string(),
   text: z.string(),
-  severity: z.enum(['info', 'warning', 'blocking']),
-  status: z.enum(['open', 'inProgress', 'resolved', 'dismissed']),
+  severity: z.enum(issueSeverities),
+  status: z.enum(issueStatuses),
   dismissReason: z.nullable(z.string()),
   assigneeId: z.nullable(z.string()),
   dueAt: z.nullable(z.coerce.date()),
@@ -111,6 +117,12 @@ export function createIssuesService(needs: Dependencies) {
     if (spot.isClosed)
       throw new AppError('conflict', { message: 'This lies in the trash. Restore it first.' });
   }
+
+  /** What it says, apart from how far it is: only some may change that. */
+  const isEdit = (change: Pick<Change, 'title' | 'text' | 'severity'>, row: IssueRow) =>
+    (['title', 'text', 'severity'] as const).some(
+      (name) => change[name] !== undefined && change[name] !== row[name],
+    );
 
   async function show(actor: Actor, id: string): Promise<Issue> {
     return shown(actor, (await require(actor, id)).row);
@@ -208,7 +220,15 @@ export function createIssuesService(needs: Dependencies) {
     if (spot.isClosed)
       throw new AppError('undo_blocked', { message: 'It lies in the trash. Restore it first.' });
     authorizeUndo(actor, 'comment', spot);
-    const isDone = row.revision === revision && (await repo.change(id, revision, before, now()));
+    if (isEdit(before, row) && !actionsWith(actor, row).includes('edit'))
+      throw new AppError('undo_blocked', { message: 'You may no longer change this.' });
+    // Who has left meanwhile, or can read it no more, sees to nothing.
+    const { assigneeId } = before;
+    const [reader = null] =
+      assigneeId === null ? [] : await readersAmong(actor, spot.storageId, [assigneeId]);
+    const isDone =
+      row.revision === revision &&
+      (await repo.change(id, revision, { ...before, assigneeId: reader }, now()));
     if (!isDone) throw new AppError('undo_blocked', { message: 'It has been changed again since.' });
     await record({ detail: { id, before: stateOf(row), revision: revision + 1 } });
     tell(actor, spot, { id, status: before.status });
@@ -249,8 +269,7 @@ export function createIssuesService(needs: Dependencies) {
       return transaction(async () => {
         const { row, spot } = await require(actor, id);
         requireOpen(actor, spot);
-        const isEdit = [change.title, change.text, change.severity].some((value) => value !== undefined);
-        if (isEdit && !actionsWith(actor, row).includes('edit')) throw new AppError('forbidden');
+        if (isEdit(change, row) && !actionsWith(actor, row).includes('edit')) throw new AppError('forbidden');
         await requireReader(actor, spot, change.assigneeId ?? null);
         const state = changed(row, change);
         if (row.revision !== seen || !(await repo.change(id, seen, state, now())))

@@ -134,6 +134,25 @@ describe('issues', () => {
     ]);
   });
 
+  it('C2 are nobody’s where an undo would give them to who can read them no more, and text is not undone without the right', async () => {
+    const cem = await room.person('Cem');
+    await room.join(room.ann, room.spaceId, cem, 'editor');
+    const cemClient = await room.signedIn(cem);
+    const { body: issue } = await raise(ann, 'Whose', { assigneeId: cem.userId });
+    const { body: handed } = await change(ann, issue, { assigneeId: null });
+    const { body: other } = await raise(ann, 'As it was');
+    const { body: edited } = await change(cemClient, other, { title: 'Otherwise' });
+    const memberOf = { params: { spaceId: room.spaceId, userId: cem.userId } };
+    await ann.call(api.members.change, { ...memberOf, body: { role: 'viewer' } });
+    const undoEdit = { params: { operationId: edited.operationId } };
+    expect((await cemClient.call(api.operations.undo, undoEdit)).error.code).toBe('undo_blocked');
+    await ann.call(api.members.remove, memberOf);
+    const undone = { params: { operationId: handed.operationId } };
+    expect((await ann.call(api.operations.undo, undone)).status).toBe(200);
+    const { items } = (await ann.call(api.issues.ofResource, { params: { resourceId }, query: {} })).body;
+    expect(items.find(({ id }) => id === issue.id)?.assignee).toBeNull();
+  });
+
   it('C2 say what their raiser says, and whoever may change the thing', async () => {
     const { body: issue } = await raise(ann, 'First');
     expect((await change(ben, issue, { title: 'Mine' })).error.code).toBe('forbidden');

@@ -80,7 +80,12 @@ function useWaitingGuests(): Waiting {
 function useAssigned(): Waiting {
   const say = useText();
   const format = useFormat();
+  const [now] = useState(() => Date.now());
   useFreshIssues();
+  const dueWords = (dueAt: string) => {
+    const when = format.whenInSentence(dueAt);
+    return Date.parse(dueAt) < now ? say('Was due {when}', { when }) : say('Due {when}', { when });
+  };
   const assigned = useCall(issues.mine, { query: { limit: '8' } }, { fresh: true });
   return waitingOf(assigned, ({ items }) =>
     items.map(({ id, title, about, resourceId, storageId, spaceId, dueAt }) => (
@@ -93,7 +98,7 @@ function useAssigned(): Waiting {
           <CardNote>
             {format.facts([
               say('Issue of {name}', { name: about }),
-              ...(dueAt === null ? [] : [say('Due {when}', { when: format.whenInSentence(dueAt) })]),
+              ...(dueAt === null ? [] : [dueWords(dueAt)]),
             ])}
           </CardNote>
         </LinkCard>
