@@ -61,6 +61,10 @@ const ProposalsScreen = lazy(async () => ({
   default: (await import('./features/find/proposals/index.ts')).ProposalsScreen,
 }));
 
+const BoardScreen = lazy(async () => ({
+  default: (await import('./features/together/issues/board/index.ts')).BoardScreen,
+}));
+
 const WelcomeScreen = lazy(async () => ({
   default: (await import('./features/spaces/welcome/index.ts')).WelcomeScreen,
 }));
@@ -119,6 +123,14 @@ export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
     element: (
       <Late>
         <SpaceOverview />
+      </Late>
+    ),
+  },
+  {
+    path: 'issues/:space',
+    element: (
+      <Late>
+        <BoardScreen />
       </Late>
     ),
   },

@@ -296,6 +296,7 @@ const drivers: Readonly<Record<string, Ask>> = {
   'messages.ofResource': get(({ fileId }) => `/api/resources/${fileId}/messages?limit=200`),
   'issues.ofStorage': get(({ home }) => `/api/storages/${home.storageId}/issues?limit=200`),
   'issues.ofResource': get(({ fileId }) => `/api/resources/${fileId}/issues?limit=200`),
+  'issues.ofSpace': get(({ home }) => `/api/spaces/${home.spaceId}/issues?column=closed&limit=200`),
   'issues.mine': get(() => '/api/issues?limit=200'),
   'activity.ofSpace': get(
     ({ home }) => `/api/spaces/${home.spaceId}/activity?limit=200&by=usr_${'0'.repeat(32)}`,

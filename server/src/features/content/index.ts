@@ -65,6 +65,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
   const previews = openPreviews(context);
   const versionsRepo = createVersionsRepo(context.database);
   const gone: ((key: string) => Promise<void>)[] = [];
+  const refused: ((storageId: string, bytes: number) => void)[] = [];
   const forget = async (key: string) => {
     await previews.forget(key);
     for (const handle of gone) await handle(key);
@@ -170,7 +171,10 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     plans,
     createClipboardFeature(context, resources),
     createTrashFeature(context, resources),
-    createUploadsFeature(context, resources.uploadTargets),
+    createUploadsFeature(context, {
+      targets: resources.uploadTargets,
+      onNoRoom: (storageId, bytes) => refused.forEach((handle) => handle(storageId, bytes)),
+    }),
     archives,
     versions,
     collections,
@@ -192,6 +196,8 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     queries: createFilesByQuery(gathering.hits),
     /** Has this done for each content that is removed because nothing names it any more, in the transaction that removes it. */
     onContentGone: (handle: (key: string) => Promise<void>) => void gone.push(handle),
+    /** Has this done where the disk had no room for so many bytes of an upload. */
+    onNoRoom: (handle: (storageId: string, bytes: number) => void) => void refused.push(handle),
   };
 }
 

@@ -28,7 +28,7 @@ export function createFind(
   { longJobs, operations, personalData, memberships, remotes }: Ground,
   people: Pick<People, 'installation' | 'record' | 'requireOneFactor'>,
   { resources, documentContent, previews, queries, openReach, plans, onContentGone }: Content,
-  { publishKept, tellNews }: Pick<Together, 'publishKept' | 'tellNews'>,
+  { publishKept, tellNews, machineIssues }: Pick<Together, 'publishKept' | 'tellNews' | 'machineIssues'>,
 ): { readonly features: readonly Feature[] } {
   const { installation } = people;
   const { contentText } = documentContent;
@@ -40,8 +40,17 @@ export function createFind(
   const lowered = createModes({ database: context.database, operatorMode: () => 'model' });
   const meaning = createMeaningFeature(context, { named: installation.meaning, lowered, tell });
   const { meaningLedger, near, passageStart } = meaning;
-  const given = { contentText, engines, meaningLedger, tell, onContentGone, openReach, describe, longJobs };
-  const text = createTextFeature(context, given);
+  const text = createTextFeature(context, {
+    contentText,
+    engines,
+    meaningLedger,
+    tell,
+    onContentGone,
+    openReach,
+    describe,
+    longJobs,
+    machineIssues,
+  });
   const { fileTexts } = text;
   const gatherFiles = createGatherFiles({
     database: context.database,

@@ -48,8 +48,11 @@ export function createTogether(context: Context, ground: Ground, people: Togethe
   const issues = createIssuesFeature(context, {
     operations,
     spotOf: messages.reading.spotOf,
+    requireSpace: (actor, id) => requireSpace(actor, id, 'list'),
+    targetOfMessage: async (actor, id) => (await messages.reading.find(actor, id)).spot.target,
     readersAmong: messages.readersAmong,
     unmuted: subscriptions.subscriptions.unmuted,
+    onNoRoom: content.onNoRoom,
   });
   const presence = createPresenceFeature(context, resources);
   const activity = createActivityFeature(context, {
@@ -94,8 +97,10 @@ export function createTogether(context: Context, ground: Ground, people: Togethe
 
   const features: Feature[] = [notifications, subscriptions, messages, issues, presence, activity];
   const { publishKept, tellNews } = notifications.notifications;
-  return { features, messages, presence, publishKept, tellNews };
+  const { machineIssues } = issues;
+  return { features, messages, presence, publishKept, tellNews, machineIssues };
 }
 
+export type { MachineIssues } from './issues/index.ts';
 export type { News } from './subscriptions/followNews.ts';
 export type Together = ReturnType<typeof createTogether>;

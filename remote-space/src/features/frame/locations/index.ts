@@ -5,6 +5,9 @@ export { inside, isInside } from './inside.ts';
 export {
   addressOf,
   assistantAddress,
+  boardAddress,
+  issueAddress,
+  ledgerAddress,
   runAddress,
   runsAddress,
   placeAddress,

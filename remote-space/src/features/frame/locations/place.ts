@@ -42,6 +42,25 @@ export function resourceAddress(resourceId: string): string {
   return `/space/r/${resourceId}`;
 }
 
+/** The address of an issue: what it is about, with the panel open at it. */
+export function issueAddress(issue: {
+  readonly id: string;
+  readonly resourceId: string | null;
+  readonly storageId: string;
+  readonly spaceId: string;
+}): string {
+  const { id, resourceId, storageId, spaceId } = issue;
+  const about =
+    resourceId === null ? sectionAddress(spaceId, storageId, 'files') : resourceAddress(resourceId);
+  return `${about}?issue=${id}`;
+}
+
+/** The address of the board with the issues of a space. */
+export const boardAddress = (spaceId: string) => `/space/issues/${spaceId}`;
+
+/** The address of what is read of a storage, and what could not be. */
+export const ledgerAddress = (storageId: string) => `/space/texts/${storageId}`;
+
 /** The address of words of a resource: its viewer brings them onto the screen where it can find them. */
 export function quotedAddress(resourceId: string, quote: string): string {
   return `${resourceAddress(resourceId)}?quote=${encodeURIComponent(quote)}`;

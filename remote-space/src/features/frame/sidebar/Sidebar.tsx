@@ -1,8 +1,8 @@
 import { api, useCall, useKeys, useShell, useText } from '@holdall/shared';
 import { Icon, joinClasses, Kbd, Loading, Retry, IconButton } from '@holdall/shared/ui';
 import { memo, useState } from 'react';
-import { Link } from 'react-router-dom';
-import type { Place } from '../locations/index.ts';
+import { Link, useLocation } from 'react-router-dom';
+import { boardAddress, type Place } from '../locations/index.ts';
 import { SpaceMarks, useSpace } from '../../spaces/rail/index.ts';
 import { useOpen, wayOf } from '../tabs/index.ts';
 import { FolderTree } from '../../lists/tree/index.ts';
@@ -47,6 +47,7 @@ export const Sidebar = memo(function Sidebar({ place, onStep, section = place.se
           <Icon name="home" />
           {say('Home')}
         </Link>
+        <IssuesLink spaceId={place.spaceId} onStep={onStep} />
         {viewed?.sections
           .filter(({ id }) => views.includes(id))
           .map(({ id, label, icon }) => {
@@ -87,6 +88,29 @@ export const Sidebar = memo(function Sidebar({ place, onStep, section = place.se
     </aside>
   );
 });
+
+interface IssuesLinkProps {
+  readonly spaceId: string;
+  readonly onStep: (() => void) | undefined;
+}
+
+/** The way to the board of the space. */
+function IssuesLink({ spaceId, onStep }: IssuesLinkProps) {
+  const say = useText();
+  const to = boardAddress(spaceId);
+  const isHere = useLocation().pathname === to;
+  return (
+    <Link
+      to={to}
+      onClick={onStep}
+      aria-current={isHere ? 'page' : undefined}
+      className={joinClasses(styles.view, isHere && styles.current)}
+    >
+      <Icon name="flag" />
+      {say('Issues')}
+    </Link>
+  );
+}
 
 /** Heads the storages of a space; who manages it adds one here. */
 function StoragesHead({ spaceId }: { readonly spaceId: string }) {

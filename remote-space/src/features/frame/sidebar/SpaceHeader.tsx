@@ -2,7 +2,7 @@ import { useShell, useText, useUser, type Space, type Storage } from '@holdall/s
 import { Icon, Menu, Skeleton, type MenuEntry } from '@holdall/shared/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { assistantAddress } from '../locations/index.ts';
+import { assistantAddress, ledgerAddress } from '../locations/index.ts';
 import { askHowToFollow } from '../../together/subscriptions/index.ts';
 import { askWhichCollection } from '../../collections/adding/index.ts';
 import { MembersDialog } from '../../spaces/members/index.ts';
@@ -168,7 +168,7 @@ function storageEntries(
             id: 'texts',
             label: say('What is read of “{name}”', { name }),
             icon: 'search',
-            onSelect: () => void go(`/space/texts/${id}`),
+            onSelect: () => void go(ledgerAddress(id)),
           },
         ]
       : [];

@@ -1,11 +1,13 @@
 import { useAction, useFormat, useText } from '@holdall/shared';
-import { issueStatuses, issueTitleLength, type Issue, type IssueStatus } from '@holdall/shared/issues';
-import { Badge, Button, Field, IconButton, Problem, Select, TextInput } from '@holdall/shared/ui';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useLocation } from 'react-router-dom';
+import { issueStatuses, type Issue, type IssueStatus } from '@holdall/shared/issues';
+import { Badge, buttonClass, IconButton, Problem, Select } from '@holdall/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { issueAddress, ledgerAddress } from '../../frame/locations/index.ts';
+import { DismissForm } from './DismissForm.tsx';
 import { IssueForm } from './IssueForm.tsx';
 import type { IssueSubject } from './IssueSubject.ts';
-import { severities, statuses } from './issueWords.ts';
+import { severities, statuses, useDueWords, useIssueWords } from './issueWords.ts';
 import { useIssueActions } from './useIssueActions.ts';
 import styles from './Issues.module.css';
 
@@ -24,7 +26,8 @@ export function IssueCard({ issue, subject }: IssueCardProps) {
   useEffect(() => {
     if (isNamed) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isNamed]);
-  const { title, text, severity, can } = issue;
+  const { severity, can } = issue;
+  const { title, text } = useIssueWords()(issue);
   if (isEdited)
     return (
       <IssueForm
@@ -60,7 +63,8 @@ export function IssueCard({ issue, subject }: IssueCardProps) {
       </header>
       <h3 className={styles.title}>{title}</h3>
       {text !== '' && <p className={styles.text}>{text}</p>}
-      <IssueFacts issue={issue} />
+      <IssueFacts issue={issue} subject={subject} />
+      <IssueRemedy issue={issue} />
       {can.includes('change') ? (
         <IssueProgress issue={issue} />
       ) : (
@@ -70,27 +74,37 @@ export function IssueCard({ issue, subject }: IssueCardProps) {
   );
 }
 
-function IssueFacts({ issue }: { issue: Issue }) {
+function IssueFacts({ issue, subject }: IssueCardProps) {
   const say = useText();
   const format = useFormat();
-  const { raisedBy, createdAt, assignee, dueAt, closedAt, dismissReason } = issue;
+  const { raisedBy, createdAt, assignee, dismissReason, resourceId, about, messageId } = issue;
   const nobody = say('Somebody who has left');
-  const [now] = useState(() => Date.now());
-  const isLate = dueAt !== null && closedAt === null && Date.parse(dueAt) < now;
+  const due = useDueWords()(issue);
+  const isOfSubject = subject.type === 'resource' || resourceId === null;
   return (
     <>
+      {!isOfSubject && (
+        <p className={styles.note}>
+          <Link to={issueAddress(issue)}>{say('Issue of {name}', { name: about })}</Link>
+        </p>
+      )}
       <p className={styles.note}>
         {format.facts([
-          say('Raised by {name}', { name: raisedBy.name || nobody }),
+          raisedBy === null
+            ? say('Found by the server itself')
+            : say('Raised by {name}', { name: raisedBy.name || nobody }),
           format.when(createdAt),
-          ...(assignee ? [say('Seen to by {name}', { name: assignee.name || nobody })] : []),
+          assignee && say('Seen to by {name}', { name: assignee.name || nobody }),
         ])}
       </p>
-      {dueAt !== null && (
-        <p className={styles.note} data-late={isLate || undefined}>
-          {isLate
-            ? say('Was due {when}', { when: format.whenInSentence(dueAt) })
-            : say('Due {when}', { when: format.whenInSentence(dueAt) })}
+      {due !== null && (
+        <p className={styles.note} data-late={due.isLate || undefined}>
+          {due.words}
+        </p>
+      )}
+      {messageId !== null && (
+        <p className={styles.note}>
+          <Link to={{ search: `?comment=${messageId}` }}>{say('The comment that it comes from')}</Link>
         </p>
       )}
       {dismissReason !== null && (
@@ -100,45 +114,32 @@ function IssueFacts({ issue }: { issue: Issue }) {
   );
 }
 
+/** What helps against what the product has found. */
+export function IssueRemedy({ issue: { code, storageId, closedAt } }: Pick<IssueCardProps, 'issue'>) {
+  const say = useText();
+  if (code !== 'text_unreadable' || closedAt !== null) return null;
+  return (
+    <Link to={ledgerAddress(storageId)} className={buttonClass({ size: 'small' })}>
+      {say('Show what is unread')}
+    </Link>
+  );
+}
+
 /** How far it is, to be changed. Whoever dismisses it says why. */
 function IssueProgress({ issue }: { issue: Issue }) {
   const say = useText();
   const { change } = useIssueActions();
   const { busy, problem, run } = useAction();
   const [isDismissing, setDismissing] = useState(false);
-  const [reason, setReason] = useState('');
-  const { title, status } = issue;
+  const { status } = issue;
+  const { title } = useIssueWords()(issue);
 
   function handleStatus(next: IssueStatus) {
     if (next === 'dismissed') setDismissing(true);
     else void run(() => change(issue, { status: next }));
   }
-  async function handleDismiss(event: FormEvent) {
-    event.preventDefault();
-    const dismissReason = reason.trim() === '' ? null : reason;
-    if (await run(() => change(issue, { status: 'dismissed', dismissReason }))) setDismissing(false);
-  }
 
-  if (isDismissing)
-    return (
-      <form className={styles.form} onSubmit={(event) => void handleDismiss(event)}>
-        <Field label={say('Why nothing is to be done')} optional>
-          <TextInput
-            autoFocus
-            maxLength={issueTitleLength}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-        <Problem>{problem}</Problem>
-        <div className={styles.buttons}>
-          <Button onClick={() => setDismissing(false)}>{say('Cancel')}</Button>
-          <Button type="submit" look="primary" busy={busy}>
-            {say('Dismiss the issue')}
-          </Button>
-        </div>
-      </form>
-    );
+  if (isDismissing) return <DismissForm issue={issue} onDone={() => setDismissing(false)} />;
   return (
     <>
       <Select

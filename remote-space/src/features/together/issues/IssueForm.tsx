@@ -18,9 +18,9 @@ interface IssueFormProps {
   /** What is written here, for the ear. */
   label: string;
   confirm: string;
-  subject: IssueSubject;
+  subject: Pick<IssueSubject, 'type' | 'id'>;
   /** What it says so far. */
-  issue?: Issue;
+  issue?: Pick<Issue, 'title' | 'text'> & Partial<Issue>;
   /** Rejects with why it was refused, which is shown here. */
   onSave(draft: IssueDraft): Promise<void>;
   onCancel(): void;
@@ -110,7 +110,7 @@ export function IssueForm({ label, confirm, subject, issue, onSave, onCancel }: 
 type Assignee = Pick<Who, 'id' | 'name'>;
 
 interface AssigneeFieldProps {
-  subject: IssueSubject;
+  subject: Pick<IssueSubject, 'type' | 'id'>;
   value: Assignee | null;
   error: string | undefined;
   onChange(assignee: Assignee | null): void;

@@ -15,17 +15,18 @@ export function useIssueActions() {
   return useMemo(() => {
     const refresh = () =>
       Promise.all(
-        [issues.ofResource, issues.ofStorage, issues.mine].map((call) =>
+        [issues.ofResource, issues.ofStorage, issues.ofSpace, issues.mine].map((call) =>
           queries.invalidateQueries({ queryKey: callKey(call) }),
         ),
       );
     return {
-      async raise({ type, id }: IssueSubject, body: IssueDraft): Promise<void> {
+      async raise({ type, id }: Pick<IssueSubject, 'type' | 'id'>, body: IssueDraft): Promise<Issue> {
         const options = { quiet: true, idempotencyKey: crypto.randomUUID() };
-        if (type === 'resource')
-          await http.call(issues.raiseOnResource, { params: { resourceId: id }, body }, options);
-        else await http.call(issues.raiseOnStorage, { params: { storageId: id }, body }, options);
+        const issue = await (type === 'resource'
+          ? http.call(issues.raiseOnResource, { params: { resourceId: id }, body }, options)
+          : http.call(issues.raiseOnStorage, { params: { storageId: id }, body }, options));
         await refresh();
+        return issue;
       },
       async change({ id: issueId, revision, title }: Issue, body: IssueChange): Promise<void> {
         const changing = http.call(issues.change, { params: { issueId }, body }, { revision, quiet: true });

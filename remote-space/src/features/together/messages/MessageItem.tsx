@@ -1,15 +1,20 @@
 import { useFormat, useShell, useText, type Message, type QueuedAction } from '@holdall/shared';
 import { Avatar, IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
-import { useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { Composer } from './Composer.tsx';
 import { EarlierBodies } from './EarlierBodies.tsx';
 import { MessageImages } from './images/MessageImages.tsx';
-import { draftOf } from '../naming/index.ts';
+import { draftOf, readDraft } from '../naming/index.ts';
 import { MessageText } from './named/MessageText.tsx';
 import { Reactions } from './Reactions.tsx';
+import { SubjectContext } from './named/SubjectContext.ts';
 import type { MessageActions } from './useMessageActions.ts';
 import { WaitingMark } from './WaitingMark.tsx';
 import styles from './Comments.module.css';
+
+const MakeIssueDialog = lazy(async () => ({
+  default: (await import('../issues/MakeIssueDialog.tsx')).MakeIssueDialog,
+}));
 
 interface MessageItemProps {
   readonly message: Message;
@@ -25,7 +30,9 @@ export function MessageItem({ message, actions, threadId, waiting }: MessageItem
   const say = useText();
   const format = useFormat();
   const { notices } = useShell();
+  const subject = use(SubjectContext);
   const [editing, setEditing] = useState(false);
+  const [isMaking, setMaking] = useState(false);
   const body = waiting?.body ?? message.body;
   const { author, can, createdAt, editedAt, deletedAt, deletedBy } = message;
   const nobody = say('Somebody who has left');
@@ -46,6 +53,9 @@ export function MessageItem({ message, actions, threadId, waiting }: MessageItem
   const quietly = (work: Promise<unknown>) => void work.catch(() => {});
   const entries: MenuEntry[] = [
     { id: 'link', label: say('Copy link'), icon: 'link', onSelect: () => void copyLink() },
+    ...(subject?.mayComment && !subject.isTrashed && waiting === undefined
+      ? [{ id: 'issue', label: say('Make an issue…'), icon: 'flag', onSelect: () => setMaking(true) }]
+      : []),
     ...(can.includes('edit')
       ? [{ id: 'edit', label: say('Edit'), icon: 'edit', onSelect: () => setEditing(true) }]
       : []),
@@ -124,6 +134,16 @@ export function MessageItem({ message, actions, threadId, waiting }: MessageItem
           {waiting && <WaitingMark act={waiting.act} />}
           <Reactions message={message} actions={actions} />
         </>
+      )}
+      {isMaking && subject && (
+        <Suspense>
+          <MakeIssueDialog
+            subject={subject}
+            message={message}
+            words={readDraft(draftOf(body, nameOf)).text}
+            onClose={() => setMaking(false)}
+          />
+        </Suspense>
       )}
     </article>
   );

@@ -7,8 +7,11 @@ import type { UploadTargets } from './UploadTargets.ts';
 
 type Needs = Pick<Context, 'config' | 'database' | 'blobs' | 'chunks' | 'jobs' | 'newId' | 'clock'>;
 
-/** Builds the feature; `targets` is what it needs of the resources. */
-export function createUploadsFeature(context: Needs, targets: UploadTargets): Feature {
+/** Builds the feature; `targets` is what it needs of the resources, `onNoRoom` is told what the disk could not take. */
+export function createUploadsFeature(
+  context: Needs,
+  { targets, onNoRoom }: { targets: UploadTargets; onNoRoom(storageId: string, bytes: number): void },
+): Feature {
   const { config, database, blobs, chunks, jobs, newId, clock } = context;
   const service = createUploadsService({
     repo: createUploadsRepo(database),
@@ -17,6 +20,7 @@ export function createUploadsFeature(context: Needs, targets: UploadTargets): Fe
     targets,
     transaction: (work) => database.transaction(work),
     freeBytes: () => blobs.freeBytes(),
+    onNoRoom,
     maxBytes: config.UPLOAD_BYTES,
     newId,
     now: () => clock.now(),

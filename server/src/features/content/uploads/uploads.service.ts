@@ -24,6 +24,8 @@ interface Dependencies {
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /** Bytes the disk can still take, or null when nobody knows. */
   freeBytes(): Promise<number | null>;
+  /** Told where so many bytes were refused because the disk has no room for them. */
+  onNoRoom(storageId: string, bytes: number): void;
   maxBytes: number;
   newId(prefix: string): string;
   now(): Date;
@@ -73,6 +75,7 @@ export function createUploadsService({
   targets,
   transaction,
   freeBytes,
+  onNoRoom,
   maxBytes,
   newId,
   now,
@@ -115,17 +118,19 @@ export function createUploadsService({
     });
   }
 
-  async function requireRoom(bytes: number): Promise<void> {
+  async function requireRoom(storageId: string, bytes: number): Promise<void> {
     if (bytes > maxBytes) throw new AppError('file_too_large', { details: { maxBytes } });
     const free = await freeBytes();
-    if (free !== null && bytes > free) throw new AppError('disk_full', { details: { needed: bytes, free } });
+    if (free === null || bytes <= free) return;
+    onNoRoom(storageId, bytes);
+    throw new AppError('disk_full', { details: { needed: bytes, free } });
   }
 
   return {
     /** Begins an upload. An empty file is there at once. */
     async create(actor: Actor, draft: UploadDraft): Promise<UploadProgress> {
       await targets.requireCreatable(actor, draft, [...draft.path, draft.name]);
-      await requireRoom(draft.size);
+      await requireRoom(draft.storageId, draft.size);
       const startedAt = now();
       const row: UploadRow = {
         ...draft,
@@ -223,11 +228,9 @@ export function createUploadsService({
       );
       const needed = files.reduce((sum, { size }) => sum + size, 0);
       const free = await freeBytes();
-      return {
-        conflicts,
-        refused: [...refused, ...tooLarge],
-        room: { needed, free, enough: free === null || needed <= free },
-      };
+      const enough = free === null || needed <= free;
+      if (!enough && tooLarge.length === 0) onNoRoom(target.storageId, needed);
+      return { conflicts, refused: [...refused, ...tooLarge], room: { needed, free, enough } };
     },
 
     /** Forgets uploads that nobody went on with, and bytes that belong to no upload. */

@@ -4,6 +4,7 @@ import type { OpenReach } from '../../content/index.ts';
 import type { Context, Feature } from '../../../assemble.ts';
 import type { Job } from '../../../platform/jobs/JobQueue.ts';
 import { implementAll } from '../../../http/implement.ts';
+import type { MachineIssues } from '../../together/index.ts';
 import type { ContentText } from '../../content/index.ts';
 import type { MeaningLedger } from '../meaning/index.ts';
 import type { Engines } from '../recognition/index.ts';
@@ -16,6 +17,7 @@ import { createFileTexts, type FileTexts } from './fileTexts.ts';
 import { readStorage } from './readStorage.ts';
 import { createReadTexts } from './readTexts.ts';
 import { createTextRepo } from './text.repo.ts';
+import { createUnreadReports } from './createUnreadReports.ts';
 
 type Needs = Pick<Context, 'database' | 'events' | 'jobs' | 'clock' | 'log'>;
 
@@ -29,6 +31,7 @@ interface Given {
   openReach: OpenReach;
   describe: Parameters<typeof createLedgerService>[0]['describe'];
   longJobs: LongJobs;
+  machineIssues: MachineIssues;
 }
 
 /** Changes come in crowds: what they bring within this time is read together. */
@@ -37,16 +40,30 @@ const gatherMs = 200;
 /** Builds the feature. */
 export function createTextFeature(
   { database, events, jobs, clock, log }: Needs,
-  { contentText, engines, meaningLedger, tell, onContentGone, openReach, describe, longJobs }: Given,
+  {
+    contentText,
+    engines,
+    meaningLedger,
+    tell,
+    onContentGone,
+    openReach,
+    describe,
+    longJobs,
+    machineIssues,
+  }: Given,
 ): Feature & { fileTexts: FileTexts } {
   const repo = createTextRepo(database);
   const fileTexts = createFileTexts(database, openReach);
+  const unread = createUnreadReports({ database, machineIssues });
   const read = createReadTexts({
     repo,
     textOf: contentText,
     engines,
     now: () => clock.now(),
-    tell,
+    async tell(storageIds) {
+      await tell(storageIds);
+      await unread.report(storageIds);
+    },
     onFailure: (error, content) => log.warn({ error, ...content }, 'a text was not read'),
     wake: (source) => wake(source),
   });
@@ -63,8 +80,16 @@ export function createTextFeature(
     const sent = reading[source].send({}, { onceKey: 'read' });
     sent.catch((error: unknown) => log.warn({ error }, 'texts are read a minute later'));
   }
+  /** Storages in which something has changed since what is unread was looked at. */
+  const changed = new Set<string>();
+  function lookAgain(): void {
+    const looked = unread.lookAgain(new Set(changed));
+    changed.clear();
+    looked.catch((error: unknown) => log.warn({ error }, 'what is unread is looked at an hour later'));
+  }
   function wakeAll(): void {
     timer = undefined;
+    if (changed.size > 0) lookAgain();
     wake('file');
     for (const source of ['ocr', 'transcription'] as const) if (engines[source].isOn()) wake(source);
   }
@@ -94,8 +119,12 @@ export function createTextFeature(
         signal,
       ),
   });
-  const silence = events.subscribe(({ type }) => {
-    if (type === 'resourceUpdated') wakeSoon();
+  jobs.define('text.unread', { cron: '37 * * * *', handle: () => unread.lookAgain() });
+  const silence = events.subscribe(({ type, properties }) => {
+    if (type === 'resourceUpdated') {
+      if (properties.storageId !== undefined) changed.add(properties.storageId);
+      wakeSoon();
+    }
     if (type !== 'settingsUpdated') return;
     const sent = switching.send({}, { onceKey: 'switch' });
     sent.catch((error: unknown) => log.warn({ error }, 'what was switched on reads nothing yet'));

@@ -47,6 +47,7 @@ describe('the texts of what is kept', () => {
         openReach: async () => null,
         describe: async () => [],
         longJobs: { define: () => async () => ({ jobId: '' }) },
+        machineIssues: room.machineIssues,
       },
     );
     await start?.();

@@ -3,18 +3,27 @@ import { api } from '@holdall/shared/contract';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
 import type { UndoableOperations } from '../../platform/index.ts';
-import { createIssuesRepo } from './issues.repo.ts';
+import { createIssuesRepo, type IssuesRepo } from './issues.repo.ts';
+import { createMachineIssues, type MachineIssues } from './machineIssues.ts';
 import { createIssuesService, type IssuesService } from './issues.service.ts';
 
-type Needs = Pick<Context, 'database' | 'events' | 'newId' | 'clock'>;
-type Given = Pick<Parameters<typeof createIssuesService>[0], 'spotOf' | 'readersAmong' | 'unmuted'> & {
+export type { MachineIssues };
+
+type Needs = Pick<Context, 'database' | 'events' | 'jobs' | 'blobs' | 'log' | 'newId' | 'clock'>;
+type Given = Pick<
+  Parameters<typeof createIssuesService>[0],
+  'spotOf' | 'requireSpace' | 'targetOfMessage' | 'readersAmong' | 'unmuted'
+> & {
   operations: UndoableOperations;
+  /** Has this done where the disk had no room for so many bytes. */
+  onNoRoom(handle: (storageId: string, bytes: number) => void): void;
 };
 
 const issuesRoutes = (issues: IssuesService) =>
   implementAll(api.issues, {
     ofResource: ({ actor, params, query }) => issues.list(actor, params, query),
     ofStorage: ({ actor, params, query }) => issues.list(actor, params, query),
+    ofSpace: ({ actor, params, query }) => issues.board(actor, params.spaceId, query),
     mine: ({ actor, query }) => issues.mine(actor, query),
     raiseOnResource: ({ actor, params, body }) => issues.raise(actor, params, body),
     raiseOnStorage: ({ actor, params, body }) => issues.raise(actor, params, body),
@@ -23,18 +32,26 @@ const issuesRoutes = (issues: IssuesService) =>
 
 /** Builds the feature; it is handed how a resource or a storage stands to somebody, and who can read it. */
 export function createIssuesFeature(
-  { database, events, newId, clock }: Needs,
-  { operations, ...given }: Given,
-): Feature & { issues: IssuesService } {
-  const issues = createIssuesService({
-    ...given,
+  { database, events, jobs, blobs, log, newId, clock }: Needs,
+  { operations, onNoRoom, ...given }: Given,
+): Feature & { issues: IssuesService; machineIssues: MachineIssues } {
+  const common: Parameters<typeof createMachineIssues>[0] & { repo: IssuesRepo } = {
     repo: createIssuesRepo(database),
-    operations,
     transaction: (work) => database.transaction(work),
     publish: (event) => events.publish(event),
     newId,
     now: () => clock.now(),
-  });
+  };
+  const issues = createIssuesService({ ...given, ...common, operations });
   operations.addUndoer('issue', issues.undo);
-  return { routes: issuesRoutes(issues), issues };
+  const machineIssues = createMachineIssues(common);
+  onNoRoom((storageId, bytes) => {
+    const reported = machineIssues.report(storageId, 'quota_near', bytes);
+    reported.catch((error: unknown) => log.warn({ error }, 'nobody was told that there was no room'));
+  });
+  jobs.define('issues.room', {
+    cron: '* * * * *',
+    handle: async () => machineIssues.closeWhereRoomIs(await blobs.freeBytes()),
+  });
+  return { routes: issuesRoutes(issues), issues, machineIssues };
 }

@@ -4,6 +4,7 @@ import {
   issueSeverities,
   issueStatuses,
   type Issue,
+  type IssueColumn,
   type IssueFilter,
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
@@ -35,6 +36,10 @@ interface Dependencies {
   repo: IssuesRepo;
   /** What an issue is about, for who may look into it; refuses all others. */
   spotOf(actor: Actor, target: IssueTarget): Promise<IssueSpot>;
+  /** Refuses who is in a space not. */
+  requireSpace(actor: Actor, spaceId: string): Promise<unknown>;
+  /** What a comment is about, for who may read it; refuses all others. */
+  targetOfMessage(actor: Actor, messageId: string): Promise<IssueTarget>;
   /** Of these, the ones who can read what lies in a storage. */
   readersAmong(actor: Actor, storageId: string, userIds: readonly string[]): Promise<string[]>;
   /** These people without those who have muted the thing. */
@@ -46,12 +51,20 @@ interface Dependencies {
   now(): Date;
 }
 
-type Draft = Pick<IssueState, 'title' | 'text' | 'severity' | 'assigneeId'> & { dueAt: string | null };
+type Draft = Pick<IssueState, 'title' | 'text' | 'severity' | 'assigneeId'> & {
+  dueAt: string | null;
+  messageId: string | null;
+};
 type Change = {
   [Key in keyof IssueState]?: (Key extends 'dueAt' ? string | null : IssueState[Key]) | undefined;
 };
 interface ListQuery extends PageQuery {
   filter: IssueFilter;
+}
+interface ColumnQuery extends PageQuery {
+  column: IssueColumn;
+  assignee?: 'me' | 'nobody' | undefined;
+  source?: 'person' | 'system' | undefined;
 }
 
 const stateSchema = z.object({
@@ -69,9 +82,13 @@ const stateOf = (row: IssueRow): IssueState => stateSchema.parse(row);
 /** So many are read at once on their way out. */
 const ownAtOnce = 500;
 
-/** Who may comment on something sees to its issues; what one says is its raiser's, and theirs who may change the thing. */
+/**
+ * Who may comment on something sees to its issues; what one says is its raiser's, and theirs who may change the thing, or
+ * nobody's where the product has found it.
+ */
 function actionsWith(actor: Actor, row: IssueRow): string[] {
   if (row.isTrashed || !isAllowed(actor, 'comment', row)) return [];
+  if (row.code !== null) return ['change'];
   const isEditor = row.raisedBy === actor.userId || isAllowed(actor, 'modify', row);
   return isEditor ? ['change', 'edit'] : ['change'];
 }
@@ -91,7 +108,10 @@ function shown(actor: Actor, row: IssueRow): Issue {
     dismissReason: row.dismissReason,
     assignee: assigneeId === null ? null : whoOf(assigneeId, assigneeName, assigneeGuest),
     dueAt: row.dueAt?.toISOString() ?? null,
-    raisedBy: whoOf(raisedBy, raiserName, raiserGuest),
+    raisedBy: raisedBy === null ? null : whoOf(raisedBy, raiserName, raiserGuest),
+    code: row.code,
+    amount: row.amount === null ? null : Number(row.amount),
+    messageId: row.messageId,
     createdAt: row.createdAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
     can: actionsWith(actor, row),
@@ -103,7 +123,8 @@ export type IssuesService = ReturnType<typeof createIssuesService>;
 
 /** What is wrong with resources and storages, or still to be done there: raised, seen to and closed by people. */
 export function createIssuesService(needs: Dependencies) {
-  const { repo, spotOf, readersAmong, unmuted, operations, transaction, publish, newId, now } = needs;
+  const { repo, spotOf, requireSpace, targetOfMessage, readersAmong, unmuted } = needs;
+  const { operations, transaction, publish, newId, now } = needs;
 
   async function require(actor: Actor, id: string): Promise<{ row: IssueRow; spot: IssueSpot }> {
     const row = await repo.find(actor, id);
@@ -134,6 +155,28 @@ export function createIssuesService(needs: Dependencies) {
     const [reader] = await readersAmong(actor, spot.storageId, [userId]);
     if (reader === undefined)
       throw new AppError('validation', { fields: { 'body.assigneeId': 'This person cannot read it.' } });
+  }
+
+  /** What an issue is made of is about the same thing. */
+  async function requireMessage(actor: Actor, target: IssueTarget, messageId: string | null): Promise<void> {
+    if (messageId === null) return;
+    const of = await targetOfMessage(actor, messageId);
+    const isSame =
+      'resourceId' in of
+        ? 'resourceId' in target && of.resourceId === target.resourceId
+        : !('resourceId' in target) && of.storageId === target.storageId;
+    if (!isSame)
+      throw new AppError('validation', {
+        fields: { 'body.messageId': 'This comment is about something else.' },
+      });
+  }
+
+  /** Of what the product has found, one of a kind is open in a storage: the newest. */
+  async function requireNewest({ id, code, storageId }: IssueRow, status: IssueState['status']) {
+    if (code === null || status === 'resolved' || status === 'dismissed') return;
+    const last = await repo.lastFound(storageId, code);
+    if (last !== null && last.id !== id)
+      throw new AppError('conflict', { message: 'This was found again since. See to the newer issue.' });
   }
 
   /** Everybody in the space hears that it stands otherwise; of a storage that is only its owner's, the owner. */
@@ -226,6 +269,9 @@ export function createIssuesService(needs: Dependencies) {
     const { assigneeId } = before;
     const [reader = null] =
       assigneeId === null ? [] : await readersAmong(actor, spot.storageId, [assigneeId]);
+    await requireNewest(row, before.status).catch((error: unknown) => {
+      throw AppError.is(error) ? new AppError('undo_blocked', { message: error.message }) : error;
+    });
     const isDone =
       row.revision === revision &&
       (await repo.change(id, revision, { ...before, assigneeId: reader }, now()));
@@ -237,7 +283,7 @@ export function createIssuesService(needs: Dependencies) {
   return {
     undo,
 
-    /** The issues of a resource, or of a storage itself. */
+    /** The issues of a resource, or of a storage and what lies in it. */
     async list(actor: Actor, target: IssueTarget, query: ListQuery) {
       await spotOf(actor, target);
       return 'resourceId' in target
@@ -248,11 +294,26 @@ export function createIssuesService(needs: Dependencies) {
     /** What the actor is to see to, wherever they see it. */
     mine: (actor: Actor, query: ListQuery) => listed(actor, 'assignee', actor.userId, query),
 
+    /** A column of the board of a space. */
+    async board(actor: Actor, spaceId: string, { column, assignee, source, ...query }: ColumnQuery) {
+      await requireSpace(actor, spaceId);
+      const { rows, nextCursor } = await page(query, (reading) =>
+        repo.column(actor, spaceId, {
+          ...reading,
+          column,
+          assignee: assignee ?? null,
+          source: source ?? null,
+        }),
+      );
+      return { items: rows.map((row) => shown(actor, row)), nextCursor, total: null };
+    },
+
     raise(actor: Actor, target: IssueTarget, draft: Draft): Promise<Issue> {
       return transaction(async () => {
         const spot = await spotOf(actor, target);
         requireOpen(actor, spot);
         await requireReader(actor, spot, draft.assigneeId);
+        await requireMessage(actor, target, draft.messageId);
         const id = newId('iss');
         const dueAt = draft.dueAt === null ? null : new Date(draft.dueAt);
         await repo.insert(actor, { ...draft, id, target, dueAt, at: now() });
@@ -272,6 +333,7 @@ export function createIssuesService(needs: Dependencies) {
         if (isEdit(change, row) && !actionsWith(actor, row).includes('edit')) throw new AppError('forbidden');
         await requireReader(actor, spot, change.assigneeId ?? null);
         const state = changed(row, change);
+        await requireNewest(row, state.status);
         if (row.revision !== seen || !(await repo.change(id, seen, state, now())))
           throw new AppError('revision_conflict', { details: { current: shown(actor, row) } });
         const before = { id, before: stateOf(row), revision: seen + 1 };

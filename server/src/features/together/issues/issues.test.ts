@@ -161,7 +161,8 @@ describe('issues', () => {
     expect((await change(ann, { ...own, revision: 2 }, { text: 'More' })).body.issue.text).toBe('More');
   });
 
-  it('C2 of a storage stand by themselves, and go on in pages', async () => {
+  it('C2 of a storage stand with those of what lies in it, and go on in pages', async () => {
+    await raise(ann, 'In a file');
     const params = { storageId: room.storageId };
     for (const title of ['One', 'Two', 'Three'])
       await ann.call(api.issues.raiseOnStorage, { params, body: { title } });
@@ -172,10 +173,82 @@ describe('issues', () => {
     ]);
     const cursor = first.nextCursor ?? '';
     const next = (await gil.call(api.issues.ofStorage, { params, query: { limit: '2', cursor } })).body;
-    expect([next.items.map(({ title }) => title), next.nextCursor]).toEqual([['One'], null]);
+    expect(next.items.map(({ title, resourceId: of }) => [title, of])).toEqual([
+      ['One', null],
+      ['In a file', resourceId],
+    ]);
     const wrong = { params, query: { cursor: Buffer.from('iss_1').toString('base64url') } };
     expect((await gil.call(api.issues.ofStorage, wrong)).error.code).toBe('validation');
-    expect(heard()).toEqual(['open', 'open', 'open'].map((status) => ['storageIssueUpdated', status]));
+    expect(heard().slice(1)).toEqual(
+      ['open', 'open', 'open'].map((status) => ['storageIssueUpdated', status]),
+    );
+  });
+
+  it('C2 stand on the board of their space by how far they are, of what each sees there', async () => {
+    const { spaceId } = room;
+    const secret = await room.storages.storages.create(room.ann, spaceId, {
+      kind: 'local',
+      name: 'Mine',
+      visibility: 'me',
+    });
+    const board = async (client: TestClient, column: 'open' | 'inProgress' | 'closed', more: object = {}) =>
+      (await client.call(api.issues.ofSpace, { params: { spaceId }, query: { column, ...more } })).body.items
+        .map(({ title }) => title)
+        .filter((title) => title.startsWith('Board'));
+    const { body: first } = await raise(ann, 'Board 1', { assigneeId: benActor.userId });
+    await raise(ann, 'Board 2');
+    await ann.call(api.issues.raiseOnStorage, {
+      params: { storageId: secret.id },
+      body: { title: 'Board 3' },
+    });
+    expect(await board(ann, 'open')).toEqual(['Board 3', 'Board 2', 'Board 1']);
+    expect(await board(ben, 'open')).toEqual(['Board 2', 'Board 1']);
+    expect(await board(ben, 'open', { assignee: 'me' })).toEqual(['Board 1']);
+    expect(await board(ben, 'open', { assignee: 'nobody' })).toEqual(['Board 2']);
+    expect(await board(ben, 'open', { source: 'system' })).toEqual([]);
+    const { body: begun } = await change(ben, first, { status: 'inProgress' });
+    expect([await board(ann, 'inProgress'), await board(ben, 'open')]).toEqual([['Board 1'], ['Board 2']]);
+    await change(ben, begun.issue, { status: 'resolved' });
+    expect([await board(ann, 'inProgress'), await board(ann, 'closed')]).toEqual([[], ['Board 1']]);
+    const one = await ann.call(api.issues.ofSpace, {
+      params: { spaceId },
+      query: { column: 'open', limit: '1' },
+    });
+    expect([one.body.items.length, one.body.nextCursor]).toEqual([1, expect.any(String)]);
+    const strange = { params: { spaceId }, query: { column: 'open' as const } };
+    expect((await bob.call(api.issues.ofSpace, strange)).error.code).toBe('not_found');
+  });
+
+  it('C2 go with a file to another storage', async () => {
+    const { id: storageId } = await room.storages.storages.create(room.ann, room.spaceId, {
+      kind: 'local',
+      name: 'Elsewhere',
+      visibility: 'space',
+    });
+    await raise(ann, 'Goes along');
+    const target = { storageId, parentId: null };
+    const { body: plan } = await ann.call(api.plans.create, {
+      body: { action: 'move', items: [resourceId], target },
+    });
+    await ann.call(api.plans.apply, { params: { planId: plan.planId }, body: {} });
+    const { items } = (await ben.call(api.issues.ofStorage, { params: { storageId }, query: {} })).body;
+    expect(items.map((one) => [one.title, one.storageId])).toEqual([['Goes along', storageId]]);
+  });
+
+  it('C2 are made of a comment about the same thing', async () => {
+    const params = { resourceId };
+    const { body: message } = await ben.call(api.messages.postToResource, {
+      params,
+      body: { body: 'This total is wrong' },
+    });
+    const body = { title: 'The total', messageId: message.id };
+    const { body: issue } = await ann.call(api.issues.raiseOnResource, { params, body });
+    expect(issue.messageId).toBe(message.id);
+    const elsewhere = { params: { storageId: room.storageId }, body };
+    expect((await ann.call(api.issues.raiseOnStorage, elsewhere)).error).toMatchObject({
+      code: 'validation',
+      fields: { 'body.messageId': 'This comment is about something else.' },
+    });
   });
 
   it('C2 find the files that have open ones, by has:issues', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
 import {
+  issueColumnSchema,
   issueFilterSchema,
   issueSchema,
   issueSeveritySchema,
@@ -11,11 +12,15 @@ import {
 import { cursor, id, limit, line, moment, pageOf, prose } from '../../scalars.ts';
 
 export {
+  issueAmountLimit,
+  issueColumns,
   issueSeverities,
   issueStatuses,
   issueTextLength,
   issueTitleLength,
+  machineIssues,
   type Issue,
+  type IssueColumn,
   type IssueFilter,
   type IssueSeverity,
   type IssueStatus,
@@ -39,6 +44,8 @@ const raised = z.strictObject({
   severity: z._default(issueSeveritySchema, 'warning'),
   assigneeId: z._default(assigneeId, null),
   dueAt: z._default(dueAt, null),
+  /** The comment that it is made of; one about the same thing. */
+  messageId: z._default(z.nullable(id('msg')), null),
 });
 const answer = pageOf(issueSchema);
 const staleOn = ['resourceIssueUpdated', 'storageIssueUpdated'];
@@ -61,9 +68,28 @@ export const issues = {
     path: '/api/storages/:storageId/issues',
     access: 'user',
     cost: 'listing',
-    summary: 'The issues of a storage itself, the newest first.',
+    summary: 'The issues of a storage and of what lies in it, the newest first.',
     params: storage,
     query,
+    answer,
+    staleOn,
+  }),
+  ofSpace: defineCall({
+    method: 'GET',
+    path: '/api/spaces/:spaceId/issues',
+    access: 'user',
+    cost: 'listing',
+    summary: 'A column of the board of a space: the issues of all its storages, the newest first.',
+    params: z.strictObject({ spaceId: id('spc') }),
+    query: z.strictObject({
+      cursor: z.optional(cursor),
+      limit,
+      column: issueColumnSchema,
+      /** Those that this person is to see to, or nobody; without it everybody’s. */
+      assignee: z.optional(z.enum(['me', 'nobody'])),
+      /** Those that people have raised, or the product by itself. */
+      source: z.optional(z.enum(['person', 'system'])),
+    }),
     answer,
     staleOn,
   }),

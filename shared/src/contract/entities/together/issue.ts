@@ -20,6 +20,25 @@ export type IssueStatus = z.output<typeof issueStatusSchema>;
 export const issueFilterSchema = z.enum(['active', 'closed']);
 export type IssueFilter = z.output<typeof issueFilterSchema>;
 
+/** The columns of a board: what nobody has begun with, what somebody is at, and what is closed. */
+export const issueColumns = ['open', 'inProgress', 'closed'] as const;
+export const issueColumnSchema = z.enum(issueColumns);
+export type IssueColumn = z.output<typeof issueColumnSchema>;
+
+/**
+ * What the product itself finds wrong, with what is said of it where nothing better is known. Such an issue closes by
+ * itself once it is no longer so. `amount` is of files, or of bytes; it is told as far as `issueAmountLimit`.
+ */
+export const machineIssues = {
+  /** Files of a storage whose text could not be read. */
+  text_unreadable: { severity: 'warning', title: 'Some files could not be read' },
+  /** So many bytes were refused here, as the disk had no room for them. */
+  quota_near: { severity: 'blocking', title: 'There was no room for an upload' },
+} as const satisfies Record<string, { severity: IssueSeverity; title: string }>;
+export type MachineIssueCode = keyof typeof machineIssues;
+/** More files than this are not counted. */
+export const issueAmountLimit = 1000;
+
 /** Something that is wrong with a resource or a storage, or is still to be done there. */
 export const issueSchema = z.object({
   id: id('iss'),
@@ -37,7 +56,14 @@ export const issueSchema = z.object({
   dismissReason: z.nullable(z.string()),
   assignee: z.nullable(whoSchema),
   dueAt: z.nullable(moment),
-  raisedBy: whoSchema,
+  /** Null where the product has found it by itself. */
+  raisedBy: z.nullable(whoSchema),
+  /** What it has found: a key of `machineIssues`, of a newer server maybe another one. Null of what people raise. */
+  code: z.nullable(z.string()),
+  /** How much of it; see `machineIssues`. */
+  amount: z.nullable(count),
+  /** The comment that it was made of. */
+  messageId: z.nullable(id('msg')),
   createdAt: moment,
   /** When it was resolved or dismissed. */
   closedAt: z.nullable(moment),

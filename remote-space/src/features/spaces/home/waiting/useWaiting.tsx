@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTold } from './useTold.tsx';
 import { type Waiting, waitingOf, nothingWaits } from './Waiting.ts';
 import { CardNote, LinkCard } from '../../../frame/cards/index.ts';
-import { resourceAddress, sectionAddress } from '../../../frame/locations/index.ts';
-import { useFreshIssues } from '../../../together/issues/index.ts';
+import { issueAddress } from '../../../frame/locations/index.ts';
+import { useDueWords, useFreshIssues, useIssueWords } from '../../../together/issues/index.ts';
 import { WaitingGuest } from './WaitingGuest.tsx';
 
 const nearMs = 7 * 86_400_000;
@@ -80,26 +80,16 @@ function useWaitingGuests(): Waiting {
 function useAssigned(): Waiting {
   const say = useText();
   const format = useFormat();
-  const [now] = useState(() => Date.now());
   useFreshIssues();
-  const dueWords = (dueAt: string) => {
-    const when = format.whenInSentence(dueAt);
-    return Date.parse(dueAt) < now ? say('Was due {when}', { when }) : say('Due {when}', { when });
-  };
+  const wordsOf = useIssueWords();
+  const dueOf = useDueWords();
   const assigned = useCall(issues.mine, { query: { limit: '8' } }, { fresh: true });
   return waitingOf(assigned, ({ items }) =>
-    items.map(({ id, title, about, resourceId, storageId, spaceId, dueAt }) => (
-      <li key={id}>
-        <LinkCard
-          to={`${resourceId === null ? sectionAddress(spaceId, storageId, 'files') : resourceAddress(resourceId)}?issue=${id}`}
-          sign={<Icon name="flag" size={22} />}
-          name={title}
-        >
+    items.map((issue) => (
+      <li key={issue.id}>
+        <LinkCard to={issueAddress(issue)} sign={<Icon name="flag" size={22} />} name={wordsOf(issue).title}>
           <CardNote>
-            {format.facts([
-              say('Issue of {name}', { name: about }),
-              ...(dueAt === null ? [] : [dueWords(dueAt)]),
-            ])}
+            {format.facts([say('Issue of {name}', { name: issue.about }), dueOf(issue)?.words])}
           </CardNote>
         </LinkCard>
       </li>

@@ -1,6 +1,6 @@
 import { useText } from '@holdall/shared';
 import { Button } from '@holdall/shared/ui';
-import { useCommands } from './useCommands.ts';
+import { useCommands } from '../../../../useCommands.ts';
 
 interface EditToolsProps {
   readonly isEditing: boolean;

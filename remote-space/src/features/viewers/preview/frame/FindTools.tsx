@@ -2,7 +2,7 @@ import { useFormat, useShell, useKeys, useText } from '@holdall/shared';
 import { IconButton, SearchField, Spinner } from '@holdall/shared/ui';
 import { useContext, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useCommands } from './useCommands.ts';
+import { useCommands } from '../../../../useCommands.ts';
 import { viewerCommands } from './viewer.commands.ts';
 import { useLatest } from '../../../../useLatest.ts';
 import { FrameContext } from './ViewerTools.tsx';

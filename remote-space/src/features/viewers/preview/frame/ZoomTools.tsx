@@ -1,6 +1,6 @@
 import { useFormat, useKeys, useText } from '@holdall/shared';
 import { IconButton } from '@holdall/shared/ui';
-import { useCommands } from './useCommands.ts';
+import { useCommands } from '../../../../useCommands.ts';
 import { viewerCommands } from './viewer.commands.ts';
 import styles from './ViewerBar.module.css';
 

@@ -9,7 +9,7 @@ import {
   useActionParts,
   type ActionContext,
 } from '../../../lists/browse/index.ts';
-import { useCommands } from './useCommands.ts';
+import { useCommands } from '../../../../useCommands.ts';
 import { useLatest } from '../../../../useLatest.ts';
 
 interface Options {

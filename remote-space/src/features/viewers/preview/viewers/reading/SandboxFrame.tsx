@@ -1,7 +1,8 @@
 import { useText } from '@holdall/shared';
 import { Loading } from '@holdall/shared/ui';
 import { useEffect, useState, type RefObject } from 'react';
-import { arrowsAreFree, useCommands } from '../../frame/useCommands.ts';
+import { arrowsAreFree } from '../../frame/arrowsAreFree.ts';
+import { useCommands } from '../../../../../useCommands.ts';
 import styles from './Reading.module.css';
 
 interface SandboxFrameProps {

@@ -4,7 +4,7 @@ import type { Reading } from '@holdall/shared/readings';
 import { Empty, IconButton } from '@holdall/shared/ui';
 import { useRef, useState } from 'react';
 import { FindTools } from '../../frame/FindTools.tsx';
-import { useCommands } from '../../frame/useCommands.ts';
+import { useCommands } from '../../../../../useCommands.ts';
 import { ViewerTools } from '../../frame/ViewerTools.tsx';
 import { ZoomTools } from '../../frame/ZoomTools.tsx';
 import { useDocumentFind } from '../reading/useDocumentFind.ts';

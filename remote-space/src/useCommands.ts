@@ -1,13 +1,6 @@
 import { useShell, type Command } from '@holdall/shared';
 import { useEffect } from 'react';
-import { useLatest } from '../../../../useLatest.ts';
-
-/** Keys that these elements use themselves; a command of the frame leaves them alone. */
-const ownArrows =
-  'input, select, textarea, [role="slider"], [role="tab"], [role="grid"], [contenteditable="true"]';
-
-/** False while the focus is on something that uses the arrow keys itself. */
-export const arrowsAreFree = () => !document.activeElement?.closest(ownArrows);
+import { useLatest } from './useLatest.ts';
 
 /** Registers commands for as long as the component is there. Their list may be made anew in every render. */
 export function useCommands(commands: readonly Command[]): void {

@@ -1,0 +1,142 @@
+import { useText, useTitle, type Space } from '@holdall/shared';
+import { issueColumns } from '@holdall/shared/issues';
+import { Button, ErrorState, Select } from '@holdall/shared/ui';
+import { useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { Pane, PaneLoading } from '../../../frame/pane/index.ts';
+import { Sidebar } from '../../../frame/sidebar/index.ts';
+import { useNarrow } from '../../../lists/browse/index.ts';
+import { useSpaces } from '../../../spaces/rail/index.ts';
+import { useCommands } from '../../../../useCommands.ts';
+import { useFreshIssues } from '../useFreshIssues.ts';
+import { BoardColumn, type BoardFilter } from './BoardColumn.tsx';
+import { NewIssueDialog } from './NewIssueDialog.tsx';
+import { useBoardKeys } from './useBoardKeys.ts';
+import styles from './Board.module.css';
+
+const nothing = () => {};
+/** What cards answer to themselves, for the list of keys. */
+const moves = [
+  { id: 'issues.forward', title: 'Move the issue one column on', keys: ['Shift+ArrowRight'] },
+  { id: 'issues.back', title: 'Move the issue one column back', keys: ['Shift+ArrowLeft'] },
+].map((row) => ({ ...row, group: 'Issues', native: true, hidden: true, run: nothing }));
+
+const assignees = ['me', 'nobody'] as const;
+const sources = ['person', 'system'] as const;
+
+/** What is asked for, in the address, so that it can be sent to others. */
+function useBoardFilter() {
+  const [parameters, setParameters] = useSearchParams();
+  const filter: BoardFilter = {
+    assignee: assignees.find((one) => one === parameters.get('whose')),
+    source: sources.find((one) => one === parameters.get('from')),
+  };
+  function set(name: 'whose' | 'from', value: string): void {
+    const next = new URLSearchParams(parameters);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setParameters(next, { replace: true });
+  }
+  return { filter, set };
+}
+
+/** All issues of a space by how far they are; beside the storages of the space where there is room. */
+export function BoardScreen() {
+  const say = useText();
+  const narrow = useNarrow();
+  const { space: id = '' } = useParams();
+  const spaces = useSpaces();
+  if (spaces.status === 'loading') return <PaneLoading label={say('Loading the issues…')} />;
+  const space = spaces.data && [...spaces.data.present, ...spaces.data.archived].find((one) => one.id === id);
+  if (!space)
+    return (
+      <Pane>
+        <ErrorState
+          heading="h1"
+          drawing="lock"
+          title={say('This space cannot be shown')}
+          onRetry={spaces.retry}
+        >
+          {say('It does not exist, or you may not see it.')}
+        </ErrorState>
+      </Pane>
+    );
+  return (
+    <>
+      {!narrow && <Sidebar place={{ spaceId: id, storageId: '', section: 'files', folderId: null }} />}
+      <Board key={id} space={space} />
+    </>
+  );
+}
+
+function Board({ space }: { space: Space }) {
+  const say = useText();
+  const { filter, set } = useBoardFilter();
+  const [isRaising, setRaising] = useState(false);
+  const { board, handleKeyDown } = useBoardKeys();
+  /** The issue that was moved by keys: it has the focus where it arrives. */
+  const movedRef = useRef<string | null>(null);
+  const mayRaise = space.can.includes('comment');
+  useTitle(say('Issues of {name}', { name: space.name }));
+  useFreshIssues();
+  useCommands([
+    {
+      id: 'issues.new',
+      title: 'New issue',
+      group: 'Issues',
+      icon: 'flag',
+      isEnabled: () => mayRaise,
+      run: () => setRaising(true),
+    },
+    ...moves,
+  ]);
+  return (
+    <Pane>
+      <div className={styles.screen}>
+        <header className={styles.head}>
+          <h1 className={styles.heading}>{say('Issues')}</h1>
+          {mayRaise && (
+            <Button look="primary" icon="add" onClick={() => setRaising(true)}>
+              {say('New issue')}
+            </Button>
+          )}
+        </header>
+        <div className={styles.filters} role="group" aria-label={say('Which issues')}>
+          <Select
+            aria-label={say('Who sees to it')}
+            value={filter.assignee ?? ''}
+            options={[
+              { value: '', label: say('Everyone’s') },
+              { value: 'me', label: say('Mine') },
+              { value: 'nobody', label: say('Nobody’s yet') },
+            ]}
+            onChange={(event) => set('whose', event.target.value)}
+          />
+          <Select
+            aria-label={say('Who has raised it')}
+            value={filter.source ?? ''}
+            options={[
+              { value: '', label: say('Raised by anyone') },
+              { value: 'person', label: say('Raised by people') },
+              { value: 'system', label: say('Found by the server') },
+            ]}
+            onChange={(event) => set('from', event.target.value)}
+          />
+        </div>
+        {/* The keys move among the cards, which are links of their own. */}
+        <div ref={board} className={styles.columns} role="presentation" onKeyDown={handleKeyDown}>
+          {issueColumns.map((column) => (
+            <BoardColumn
+              key={column}
+              spaceId={space.id}
+              column={column}
+              filter={filter}
+              movedRef={movedRef}
+            />
+          ))}
+        </div>
+      </div>
+      {isRaising && <NewIssueDialog spaceId={space.id} onClose={() => setRaising(false)} />}
+    </Pane>
+  );
+}
