@@ -74,8 +74,8 @@ test('C2 an issue is made of a comment, moved on the board by hand and by keys, 
   await viewer.open(id);
   await viewer.tool('Comments').click();
   const panel = page.getByRole('complementary', { name: 'Details' });
-  await panel.getByRole('textbox', { name: 'Comment' }).fill('The total is wrong\nIt should be 14.');
-  await panel.getByRole('button', { name: 'Send' }).click();
+  await panel.getByRole('textbox', { name: 'New comment' }).fill('The total is wrong\nIt should be 14.');
+  await panel.getByRole('button', { name: 'Comment', exact: true }).click();
   const comment = panel.getByRole('article', { name: /^Comment by/ });
   await comment.getByRole('button', { name: /^What to do with the comment/ }).click();
   await page.getByRole('menuitem', { name: 'Make an issue…' }).click();

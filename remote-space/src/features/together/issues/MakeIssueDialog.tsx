@@ -5,6 +5,7 @@ import { issueAddress } from '../../frame/locations/index.ts';
 import { IssueForm } from './IssueForm.tsx';
 import type { IssueSubject } from './IssueSubject.ts';
 import { useIssueActions } from './useIssueActions.ts';
+import styles from './Issues.module.css';
 
 interface MakeIssueDialogProps {
   subject: Pick<IssueSubject, 'type' | 'id'>;
@@ -27,22 +28,24 @@ export function MakeIssueDialog({ subject, message, words, onClose }: MakeIssueD
   };
   return (
     <Dialog open onClose={onClose} size="small" title={say('Make an issue of the comment')}>
-      <IssueForm
-        label={say('New issue')}
-        confirm={say('Raise')}
-        subject={subject}
-        issue={issue}
-        onSave={async (draft) => {
-          const made = await raise(subject, { ...draft, messageId: message.id });
-          onClose();
-          notices.show({
-            title: say('The issue “{title}” was raised', { title: made.title }),
-            status: 'success',
-            action: { label: say('Open'), run: () => navigate(issueAddress(made)) },
-          });
-        }}
-        onCancel={onClose}
-      />
+      <div className={styles.inDialog}>
+        <IssueForm
+          label={say('New issue')}
+          confirm={say('Raise')}
+          subject={subject}
+          issue={issue}
+          onSave={async (draft) => {
+            const made = await raise(subject, { ...draft, messageId: message.id });
+            onClose();
+            notices.show({
+              title: say('The issue “{title}” was raised', { title: made.title }),
+              status: 'success',
+              action: { label: say('Open'), run: () => navigate(issueAddress(made)) },
+            });
+          }}
+          onCancel={onClose}
+        />
+      </div>
     </Dialog>
   );
 }

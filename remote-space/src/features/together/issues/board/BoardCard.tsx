@@ -9,6 +9,7 @@ import { IssueRemedy } from '../IssueCard.tsx';
 import { columnOf, columns, severities, useDueWords, useIssueWords } from '../issueWords.ts';
 import { useCardDrag } from './useCardDrag.ts';
 import { useMoveIssue } from './useMoveIssue.ts';
+import forms from '../Issues.module.css';
 import styles from './Board.module.css';
 
 interface BoardCardProps {
@@ -127,7 +128,9 @@ export function BoardCard({ issue, movedRef }: BoardCardProps) {
           size="small"
           title={say('Dismiss “{title}”', { title })}
         >
-          <DismissForm issue={issue} onDone={() => setDismissing(false)} />
+          <div className={forms.inDialog}>
+            <DismissForm issue={issue} onDone={() => setDismissing(false)} />
+          </div>
         </Dialog>
       )}
     </article>

@@ -3,6 +3,7 @@ import { Dialog, Field, Loading, Retry, Select } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { IssueForm } from '../IssueForm.tsx';
 import { useIssueActions } from '../useIssueActions.ts';
+import styles from '../Issues.module.css';
 
 interface NewIssueDialogProps {
   spaceId: string;
@@ -25,7 +26,7 @@ export function NewIssueDialog({ spaceId, onClose }: NewIssueDialogProps) {
       )}
       {storages.data && id === undefined && <p>{say('There is no storage here that you may comment on.')}</p>}
       {id !== undefined && (
-        <>
+        <div className={styles.inDialog}>
           {offered.length > 1 && (
             <Field label={say('Storage')}>
               <Select
@@ -45,7 +46,7 @@ export function NewIssueDialog({ spaceId, onClose }: NewIssueDialogProps) {
             }}
             onCancel={onClose}
           />
-        </>
+        </div>
       )}
     </Dialog>
   );
