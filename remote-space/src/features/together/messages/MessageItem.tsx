@@ -1,6 +1,7 @@
 import { useFormat, useShell, useText, type Message, type QueuedAction } from '@holdall/shared';
 import { Avatar, IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
-import { lazy, Suspense, use, useState } from 'react';
+import { use, useState } from 'react';
+import { MakeIssueDialog } from '../issues/index.ts';
 import { Composer } from './Composer.tsx';
 import { EarlierBodies } from './EarlierBodies.tsx';
 import { MessageImages } from './images/MessageImages.tsx';
@@ -11,10 +12,6 @@ import { SubjectContext } from './named/SubjectContext.ts';
 import type { MessageActions } from './useMessageActions.ts';
 import { WaitingMark } from './WaitingMark.tsx';
 import styles from './Comments.module.css';
-
-const MakeIssueDialog = lazy(async () => ({
-  default: (await import('../issues/MakeIssueDialog.tsx')).MakeIssueDialog,
-}));
 
 interface MessageItemProps {
   readonly message: Message;
@@ -136,14 +133,12 @@ export function MessageItem({ message, actions, threadId, waiting }: MessageItem
         </>
       )}
       {isMaking && subject && (
-        <Suspense>
-          <MakeIssueDialog
-            subject={subject}
-            message={message}
-            words={readDraft(draftOf(body, nameOf)).text}
-            onClose={() => setMaking(false)}
-          />
-        </Suspense>
+        <MakeIssueDialog
+          subject={subject}
+          message={message}
+          words={readDraft(draftOf(body, nameOf)).text}
+          onClose={() => setMaking(false)}
+        />
       )}
     </article>
   );
