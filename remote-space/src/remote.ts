@@ -83,6 +83,15 @@ export const remote = defineRemote({
       order: -1,
       keys: ['$mod+,'],
     },
+    {
+      id: 'inbox',
+      label: 'Inbox',
+      to: '/space/inbox',
+      audience: 'user',
+      icon: 'inbox',
+      order: 5,
+      keys: ['g i'],
+    },
     { id: 'jobs', label: 'Jobs', to: '/space/jobs', audience: 'user', icon: 'activity', order: 7 },
     {
       id: 'history',

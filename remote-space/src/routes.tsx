@@ -61,6 +61,10 @@ const ProposalsScreen = lazy(async () => ({
   default: (await import('./features/find/proposals/index.ts')).ProposalsScreen,
 }));
 
+const InboxScreen = lazy(async () => ({
+  default: (await import('./features/together/inbox/InboxScreen.tsx')).InboxScreen,
+}));
+
 const BoardScreen = lazy(async () => ({
   default: (await import('./features/together/issues/board/index.ts')).BoardScreen,
 }));
@@ -123,6 +127,14 @@ export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
     element: (
       <Late>
         <SpaceOverview />
+      </Late>
+    ),
+  },
+  {
+    path: 'inbox',
+    element: (
+      <Late>
+        <InboxScreen />
       </Late>
     ),
   },

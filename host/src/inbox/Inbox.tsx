@@ -24,6 +24,25 @@ export function Inbox({ notices, onClose }: InboxProps) {
     await queries.invalidateQueries({ queryKey: callKey(api.notifications.list) });
   }
 
+  /** All that there was when the list was read, shown here or not; it can be taken back. */
+  async function markAllRead(upTo: string): Promise<void> {
+    const { unread, readAt } = await http.call(api.notifications.readAll, { body: { filter: 'all', upTo } });
+    const settle = (left: number) => {
+      setUnread(user, left);
+      return queries.invalidateQueries({ queryKey: callKey(api.notifications.list) });
+    };
+    await settle(unread);
+    async function takeBack() {
+      await settle((await http.call(api.notifications.unreadAll, { body: { readAt } })).unread);
+    }
+    notices.show({
+      title: say('All were marked as read'),
+      status: 'success',
+      // A refusal has been shown as a notice.
+      action: { label: say('Undo'), run: () => void takeBack().catch(() => null) },
+    });
+  }
+
   function open({ id, route, readAt }: Notification): void {
     if (!readAt) void markRead([id]);
     // An address of the API is a file for the browser to keep, no place of the product.
@@ -38,13 +57,20 @@ export function Inbox({ notices, onClose }: InboxProps) {
   }
 
   const items = told.status === 'ready' ? told.data.items : [];
-  const unread = items.filter(({ readAt }) => !readAt).map(({ id }) => id);
+  const [newest] = items;
+  const hasUnread = (useStore(user)?.unread ?? 0) > 0;
   return (
     <div className={styles.inbox}>
       <header className={styles.head}>
         <h2 className={styles.heading}>{say('Notifications')}</h2>
-        {unread.length > 0 && (
-          <Button look="ghost" size="small" icon="check" onClick={() => void markRead(unread)}>
+        {newest && hasUnread && (
+          <Button
+            look="ghost"
+            size="small"
+            icon="check"
+            // A refusal has been shown as a notice.
+            onClick={() => void markAllRead(newest.id).catch(() => null)}
+          >
             {say('Mark all as read')}
           </Button>
         )}
@@ -69,6 +95,17 @@ export function Inbox({ notices, onClose }: InboxProps) {
           />
         ))}
       </ul>
+      {items.length > 0 && (
+        <Button
+          look="link"
+          onClick={() => {
+            navigate('/space/inbox');
+            onClose();
+          }}
+        >
+          {say('Open the inbox')}
+        </Button>
+      )}
       {session.length > 0 && (
         <section aria-labelledby="inbox-session">
           <h3 id="inbox-session" className={styles.part}>

@@ -13,6 +13,8 @@ const one = {
   status: 'info',
   at: '2026-01-01T00:00:00Z',
   readAt: null,
+  snoozedUntil: null,
+  about: null,
   route: '/space/s/a/b/files',
   action: 'Open',
 };
@@ -85,17 +87,24 @@ describe('the bell', () => {
     expect([saved, shell.asked.places]).toEqual([[route], []]);
   });
 
-  it('marks all as read', async () => {
-    const two = { ...one, id: 'ntf_2', route: null };
-    const { shell } = open({
-      'GET /api/notifications': page(one, two, { ...one, id: 'ntf_3', readAt: one.at }),
-      'POST /api/notifications/read': (init: RequestInit) => ({
-        unread: (JSON.parse(String(init.body)) as { ids: string[] }).ids.length - 2,
-      }),
+  it('marks all as read up to the newest that is shown, which can be taken back', async () => {
+    const sent: unknown[] = [];
+    const note = (unread: number, more: object) => (init: RequestInit) => {
+      sent.push(JSON.parse(String(init.body)));
+      return { unread, ...more };
+    };
+    const readAt = '2026-01-02T00:00:00.000Z';
+    const { shell, notices } = open({
+      'GET /api/notifications': page({ ...one, id: 'ntf_9', readAt: one.at }, one),
+      'POST /api/notifications/read-all': note(0, { readAt }),
+      'POST /api/notifications/unread-all': note(1, {}),
     });
     fireEvent.click(bell());
     fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(shell.user.get()?.unread).toBe(0));
+    notices.session.get()[0]?.action?.run();
+    await waitFor(() => expect(shell.user.get()?.unread).toBe(1));
+    expect(sent).toEqual([{ filter: 'all', upTo: 'ntf_9' }, { readAt }]);
   });
 
   it('keeps the notices of this session below, with their act', async () => {

@@ -9,7 +9,13 @@ export function createUnreadOf(database: Database) {
     builder
       .select({ unread: count() })
       .from(notifications)
-      .where(and(eq(notifications.userId, sql.placeholder('userId')), isNull(notifications.readAt)))
+      .where(
+        and(
+          eq(notifications.userId, sql.placeholder('userId')),
+          isNull(notifications.readAt),
+          isNull(notifications.snoozedUntil),
+        ),
+      )
       .prepare('notifications.unread'),
   );
   return async (userId: string): Promise<number> => (await statement().execute({ userId }))[0]?.unread ?? 0;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NoticeStatus } from './entities/together/notification.ts';
+import type { InboxTab, NoticeStatus } from './entities/together/notification.ts';
 
 /** Writes words, numbers and amounts of bytes in the language of the page. */
 interface Writer {
@@ -23,8 +23,8 @@ export interface EventRow<P extends z.ZodMiniType = z.ZodMiniType> {
     valuesOf?(properties: z.output<P>, write: Writer): Readonly<Record<string, string>>;
     statusOf?(properties: z.output<P>): NoticeStatus;
   };
-  /** The server also keeps the notice in the inbox. */
-  readonly saved?: true;
+  /** The server also keeps the notice in the inbox, in a tab of its own kind where it has one. */
+  readonly saved?: InboxTab | true;
   /** Opens something the moment the event arrives. */
   readonly opens?: 'summaryDialog' | 'archiveDownload';
   /** Label of the one action of the notice: goes to `leadsTo`, else does again what `opens` says. */
@@ -90,7 +90,7 @@ export const socketEvents = {
   storageShared: row({
     payload: z.object({ ...names, role: text }),
     notice: { title: 'Storage shared', status: 'info' },
-    saved: true,
+    saved: 'shares',
     action: 'Open',
     leadsTo: '/space/s/:spaceId/:storageId/files',
   }),
@@ -124,7 +124,7 @@ export const socketEvents = {
       status: 'info',
       text: '{personName} mentioned you in a comment on “{resourceName}”.',
     },
-    saved: true,
+    saved: 'mentions',
     action: 'Open',
     leadsTo: '/space/r/:resourceId?comment=:threadId',
   }),
@@ -135,7 +135,7 @@ export const socketEvents = {
       status: 'info',
       text: '{personName} mentioned you in the talk of “{storageName}”.',
     },
-    saved: true,
+    saved: 'mentions',
     action: 'Open',
     leadsTo: '/space/s/:spaceId/:storageId/files?comment=:threadId',
   }),
@@ -151,7 +151,7 @@ export const socketEvents = {
       status: 'info',
       text: '{personName} asks you to see to “{issueTitle}”.',
     },
-    saved: true,
+    saved: 'issues',
     action: 'Open',
     leadsTo: '/space/r/:resourceId?issue=:issueId',
   }),
@@ -162,7 +162,7 @@ export const socketEvents = {
       status: 'info',
       text: '{personName} asks you to see to “{issueTitle}”.',
     },
-    saved: true,
+    saved: 'issues',
     action: 'Open',
     leadsTo: '/space/s/:spaceId/:storageId/files?issue=:issueId',
   }),
@@ -224,7 +224,7 @@ export const socketEvents = {
       status: 'success',
       statusOf: ({ status }) => (status === 'failed' || status === 'error' ? 'error' : 'success'),
     },
-    saved: true,
+    saved: 'jobs',
     action: 'Open',
     leadsTo: '/space/assistant/:sessionId',
   }),
@@ -239,7 +239,7 @@ export const socketEvents = {
       status: 'success',
       statusOf: ({ status }) => (status === 'failed' ? 'error' : 'success'),
     },
-    saved: true,
+    saved: 'jobs',
     action: 'Open',
     leadsTo: '/space/assistant/runs/:runId',
   }),
@@ -261,7 +261,7 @@ export const socketEvents = {
       expiresAt: text,
     }),
     notice: { title: 'Archive ready', status: 'success' },
-    saved: true,
+    saved: 'jobs',
     opens: 'archiveDownload',
     action: 'Download',
   }),

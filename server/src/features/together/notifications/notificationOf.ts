@@ -1,4 +1,11 @@
-import { api, placeIn, placeText, socketEvents, type NoticeStatus } from '@holdall/shared/contract';
+import {
+  api,
+  placeIn,
+  placeText,
+  socketEvents,
+  type InboxTab,
+  type NoticeStatus,
+} from '@holdall/shared/contract';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { NotificationRow } from './notifications.repo.ts';
 
@@ -7,7 +14,7 @@ type Kept = Pick<NotificationRow, 'kind' | 'title' | 'text' | 'values' | 'status
 interface Row {
   readonly payload: unknown;
   readonly notice?: { readonly title: string; readonly status: NoticeStatus; readonly text?: string };
-  readonly saved?: true;
+  readonly saved?: InboxTab | true;
   readonly action?: string;
   readonly leadsTo?: string;
   readonly opens?: string;
@@ -36,7 +43,7 @@ const valuesOf = (properties: object): Record<string, string | number> =>
 /** What the inbox keeps of an event; null for one that its row does not keep. */
 export function notificationOf({ type, properties }: DomainEvent): Kept | null {
   const row: Row = socketEvents[type];
-  if (row.saved !== true || row.notice === undefined) return null;
+  if (row.saved === undefined || row.notice === undefined) return null;
   const names = properties as Names;
   const failed = names.status === 'error' || names.status === 'failed';
   return {
@@ -49,3 +56,7 @@ export function notificationOf({ type, properties }: DomainEvent): Kept | null {
     action: row.action ?? null,
   };
 }
+
+/** The kinds of notices that stand in each tab of the inbox. */
+export const kindsIn = (tab: InboxTab): string[] =>
+  Object.entries<Row>(socketEvents).flatMap(([kind, { saved }]) => (saved === tab ? [kind] : []));

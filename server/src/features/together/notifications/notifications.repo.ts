@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { inboxTabs, type InboxFilter } from '@holdall/shared/contract';
 import { createUnreadOf } from '../../../access/unreadOf.ts';
 import type { Database } from '../../../platform/db/Database.ts';
+import { kindsIn } from './notificationOf.ts';
 import { notifications } from './notifications.tables.ts';
 
 /** A row of the inbox. */
@@ -9,7 +11,7 @@ export type NotificationsRepo = ReturnType<typeof createNotificationsRepo>;
 
 interface Page {
   userId: string;
-  unreadOnly: boolean;
+  filter: InboxFilter | 'everything';
   /** The last one that was shown; what follows is older. */
   before: string | null;
   limit: number;
@@ -32,7 +34,7 @@ const joinText = `
   ),
   open as (
     select g.*, (
-      select max(n.id) from notifications n where n.user_id = g.user_id and n.about = g.about and n.read_at is null
+      select max(n.id) from notifications n where n.user_id = g.user_id and n.about = g.about and n.read_at is null and n.snoozed_until is null
     ) as former from given g
   )
   update notifications n set id = o.id, at = o.at, text = o.text, route = o.route,
@@ -41,7 +43,7 @@ const joinText = `
 
 /** The inbox in the database. Every question names the person whose inbox it is. */
 export function createNotificationsRepo(database: Database) {
-  const { id, userId: owner, readAt, at } = notifications;
+  const { id, userId: owner, readAt, at, kind, snoozedUntil } = notifications;
   const orm = () => database.orm();
   async function insert(rows: readonly NotificationRow[]): Promise<void> {
     if (rows.length > 0)
@@ -49,6 +51,20 @@ export function createNotificationsRepo(database: Database) {
         .insert(notifications)
         .values([...rows]);
   }
+  /** What a filter asks for of somebody's inbox. */
+  function wanted(userId: string, filter: Page['filter']) {
+    const own = eq(owner, userId);
+    if (filter === 'everything') return own;
+    if (filter === 'snoozed') return and(own, isNotNull(snoozedUntil));
+    const tab = inboxTabs.find((one) => one === filter);
+    return and(
+      own,
+      isNull(snoozedUntil),
+      filter === 'unread' ? isNull(readAt) : undefined,
+      tab && inArray(kind, kindsIn(tab)),
+    );
+  }
+
   return {
     insert,
     /**
@@ -77,13 +93,9 @@ export function createNotificationsRepo(database: Database) {
       });
     },
     /** Newest first: ids sort by time. */
-    async page({ userId, unreadOnly, before, limit }: Page): Promise<NotificationRow[]> {
-      const wanted = and(
-        eq(owner, userId),
-        unreadOnly ? isNull(readAt) : undefined,
-        before === null ? undefined : lt(id, before),
-      );
-      return orm().select().from(notifications).where(wanted).orderBy(desc(id)).limit(limit);
+    async page({ userId, filter, before, limit }: Page): Promise<NotificationRow[]> {
+      const asked = and(wanted(userId, filter), before === null ? undefined : lt(id, before));
+      return orm().select().from(notifications).where(asked).orderBy(desc(id)).limit(limit);
     },
     unread: createUnreadOf(database),
     /** Marks some as read at a moment, or as unread with null. Others' ids do nothing. */
@@ -94,6 +106,41 @@ export function createNotificationsRepo(database: Database) {
         moment === null ? undefined : isNull(readAt),
       );
       await orm().update(notifications).set({ readAt: moment }).where(chosen);
+    },
+    /** Marks all of a filter as read that are no newer than one. */
+    async readAll(userId: string, filter: InboxFilter, upTo: string, moment: Date): Promise<void> {
+      const asked = and(wanted(userId, filter), isNull(readAt), lte(id, upTo));
+      await orm().update(notifications).set({ readAt: moment }).where(asked);
+    },
+    /** What was read at exactly this moment is unread again. */
+    async unreadAll(userId: string, moment: Date): Promise<void> {
+      await orm()
+        .update(notifications)
+        .set({ readAt: null })
+        .where(and(eq(owner, userId), eq(readAt, moment)));
+    },
+    /** Lets some sleep until a moment; awake with null. Others' ids do nothing. */
+    async snooze(userId: string, ids: readonly string[], until: Date | null): Promise<void> {
+      await orm()
+        .update(notifications)
+        .set({ snoozedUntil: until })
+        .where(and(eq(owner, userId), inArray(id, [...ids])));
+    },
+    /** Some of those that have slept until now. */
+    async slept(now: Date, limit: number): Promise<{ id: string; userId: string }[]> {
+      return orm()
+        .select({ id, userId: owner })
+        .from(notifications)
+        .where(lte(snoozedUntil, now))
+        .orderBy(snoozedUntil)
+        .limit(limit);
+    },
+    /** It comes to the top, unread, with a new id. */
+    async wake(former: string, next: string): Promise<void> {
+      await orm()
+        .update(notifications)
+        .set({ id: next, snoozedUntil: null, readAt: null })
+        .where(eq(id, former));
     },
     async removeBefore(moment: Date): Promise<void> {
       await orm().delete(notifications).where(lt(at, moment));

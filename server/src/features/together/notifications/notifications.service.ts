@@ -1,4 +1,4 @@
-import type { Notification } from '@holdall/shared/contract';
+import type { InboxFilter, Notification } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
@@ -35,17 +35,26 @@ interface News {
 }
 
 interface ListQuery extends PageQuery {
-  filter: 'all' | 'unread';
+  filter: InboxFilter;
 }
 
 const keptMs = 90 * 24 * 3_600_000;
 const pageRows = 500;
+/** So many are woken in one go. */
+const wokenAtOnce = 200;
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
+/** The resource that it tells of, else the storage. */
+function aboutOf({ values }: NotificationRow): Notification['about'] {
+  const { resourceId, resourceName, storageId, storageName } = values;
+  const [id, name] = resourceId === undefined ? [storageId, storageName] : [resourceId, resourceName];
+  return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
+}
+
 /** A row as its reader reads it, in their language. */
 function notificationFrom(row: NotificationRow, locale: string | null): Notification {
-  const { id, kind, status, at, readAt, route } = row;
+  const { id, kind, status, at, readAt, snoozedUntil, route } = row;
   return {
     id,
     kind,
@@ -54,6 +63,8 @@ function notificationFrom(row: NotificationRow, locale: string | null): Notifica
     status,
     at: at.toISOString(),
     readAt: readAt?.toISOString() ?? null,
+    snoozedUntil: snoozedUntil?.toISOString() ?? null,
+    about: aboutOf(row),
     route,
     action: row.action && sayIn(locale, row.action),
   };
@@ -78,7 +89,15 @@ export function createNotificationsService({ repo, events, jobs, clock, newId, m
     if (kept === null) return;
     const at = clock.now();
     await repo.insert(
-      readers.map((userId) => ({ ...kept, id: newId('ntf'), userId, at, readAt: null, about: null })),
+      readers.map((userId) => ({
+        ...kept,
+        id: newId('ntf'),
+        userId,
+        at,
+        readAt: null,
+        snoozedUntil: null,
+        about: null,
+      })),
     );
   }
 
@@ -99,6 +118,7 @@ export function createNotificationsService({ repo, events, jobs, clock, newId, m
       status: 'info' as const,
       at,
       readAt: null,
+      snoozedUntil: null,
       action: 'Open',
     }));
     await repo.keepNews(rows);
@@ -109,6 +129,21 @@ export function createNotificationsService({ repo, events, jobs, clock, newId, m
     cron: '17 3 * * *',
     handle: () => repo.removeBefore(new Date(clock.now().getTime() - keptMs)),
   });
+
+  jobs.define('notifications.wake', {
+    cron: '* * * * *',
+    handle: async () => {
+      for (let woken = await wake(); woken === wokenAtOnce;) woken = await wake();
+    },
+  });
+
+  /** Tells once more what has slept long enough; answers how many. */
+  async function wake(): Promise<number> {
+    const slept = await repo.slept(clock.now(), wokenAtOnce);
+    for (const { id } of slept) await repo.wake(id, newId('ntf'));
+    for (const userId of new Set(slept.map((one) => one.userId))) await tellUnread(userId);
+    return slept.length;
+  }
 
   async function mark(actor: Actor, ids: readonly string[], at: Date | null): Promise<{ unread: number }> {
     await repo.mark(actor.userId, ids, at);
@@ -131,7 +166,7 @@ export function createNotificationsService({ repo, events, jobs, clock, newId, m
     listen: (): (() => void) => events.subscribe(keep),
 
     async list(actor: Actor, { filter, ...query }: ListQuery) {
-      const asked = { userId: actor.userId, unreadOnly: filter === 'unread' };
+      const asked = { userId: actor.userId, filter };
       const { rows, nextCursor } = await page(query, (reading) => repo.page({ ...asked, ...reading }));
       return { items: rows.map((row) => notificationFrom(row, actor.locale)), nextCursor, total: null };
     },
@@ -142,7 +177,7 @@ export function createNotificationsService({ repo, events, jobs, clock, newId, m
       for (let before: string | null = null, isWhole = false; !isWhole;) {
         const rows: NotificationRow[] = await repo.page({
           userId,
-          unreadOnly: false,
+          filter: 'everything',
           before,
           limit: pageRows,
         });
@@ -153,7 +188,25 @@ export function createNotificationsService({ repo, events, jobs, clock, newId, m
       return all;
     },
 
-    /** How many a person has not read. */
+    wake,
+
+    /** Marks all of a filter as read, up to one; with the moment it can be taken back. */
+    async readAll(actor: Actor, filter: InboxFilter, upTo: string) {
+      const readAt = clock.now();
+      await repo.readAll(actor.userId, filter, upTo, readAt);
+      return { unread: await tellUnread(actor.userId), readAt: readAt.toISOString() };
+    },
+
+    async unreadAll(actor: Actor, readAt: Date): Promise<{ unread: number }> {
+      await repo.unreadAll(actor.userId, readAt);
+      return { unread: await tellUnread(actor.userId) };
+    },
+
+    /** Lets some sleep until a moment; without one they are awake again. */
+    async snooze(actor: Actor, ids: readonly string[], until: Date | null): Promise<{ unread: number }> {
+      await repo.snooze(actor.userId, ids, until);
+      return { unread: await tellUnread(actor.userId) };
+    },
 
     markRead: (actor: Actor, ids: readonly string[]) => mark(actor, ids, clock.now()),
     markUnread: (actor: Actor, ids: readonly string[]) => mark(actor, ids, null),

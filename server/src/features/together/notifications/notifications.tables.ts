@@ -18,6 +18,8 @@ export const notifications = pgTable(
     status: text().$type<NoticeStatus>().notNull(),
     at: moment().notNull(),
     readAt: moment(),
+    /** It sleeps until then: it is in no list but that of what sleeps, and no news joins it. */
+    snoozedUntil: moment(),
     route: text(),
     action: text(),
     /** The thing that it is grouped by: what is told of it while this is unread comes here too. Null for one by itself. */
@@ -27,6 +29,9 @@ export const notifications = pgTable(
     index('notifications_user').on(table.userId, table.id),
     index('notifications_unread').on(table.userId, table.readAt),
     index('notifications_at').on(table.at),
+    index('notifications_snoozed')
+      .on(table.snoozedUntil)
+      .where(sql`snoozed_until is not null`),
     index('notifications_about')
       .on(table.userId, table.about)
       .where(sql`about is not null`),

@@ -1,4 +1,4 @@
-import { api } from '@holdall/shared/contract';
+import { api, type InboxFilter } from '@holdall/shared/contract';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import { createAuthWorld, type AuthWorld } from '../../people/auth/testing/authWorld.ts';
 import { notificationOf } from './notificationOf.ts';
@@ -43,6 +43,8 @@ describe('the inbox', () => {
         status: 'info',
         at: world.clock.now().toISOString(),
         readAt: null,
+        snoozedUntil: null,
+        about: { id: 'sto_1', name: 'Team files' },
         route: '/space/s/spc_1/sto_1/files',
         action: 'Open',
       },
@@ -96,6 +98,95 @@ describe('the inbox', () => {
     ]);
     const broken = await client.call(api.notifications.list, { query: { cursor: 'bm90LWFuLWlk' } });
     expect([broken.status, broken.error.code]).toEqual([400, 'validation']);
+  });
+});
+
+describe('the inbox by its tabs', () => {
+  const list = async (client: Client, filter: InboxFilter) =>
+    (await client.call(api.notifications.list, { query: { filter } })).body.items;
+  const texts = async (client: Client, filter: InboxFilter) =>
+    (await list(client, filter)).map(({ text }) => text);
+  type Client = Awaited<ReturnType<AuthWorld['signedIn']>>;
+  let ben: Client;
+  beforeAll(async () => void (ben = await world.signedIn('b@example.org', 'correct horse b')));
+
+  const tell = async (type: string, properties: object) => {
+    const heard = told();
+    await emit(
+      type,
+      { spaceId: 'spc_1', storageId: 'sto_1', storageName: 'Team', ...properties },
+      'b@example.org',
+    );
+    await heard;
+  };
+
+  it('C4 “mark all” obeys the tab and what was seen, and is taken back', async () => {
+    await tell('storageShared', {});
+    await tell('personMentioned', {
+      resourceId: 'res_1',
+      resourceName: 'a.txt',
+      threadId: 'msg_1',
+      personName: 'Ana',
+    });
+    await tell('personMentioned', {
+      resourceId: 'res_2',
+      resourceName: 'b.txt',
+      threadId: 'msg_2',
+      personName: 'Ana',
+    });
+    expect(await texts(ben, 'shares')).toEqual(['Storage: Team.']);
+    const [newest, older] = await list(ben, 'mentions');
+    expect(newest?.about).toEqual({ id: 'res_2', name: 'b.txt' });
+    expect(await texts(ben, 'jobs')).toEqual([]);
+    const readAll = async (filter: InboxFilter, upTo = '') =>
+      (await ben.call(api.notifications.readAll, { body: { filter, upTo } })).body;
+    // What came after the list was read stays unread.
+    expect((await readAll('mentions', older?.id)).unread).toBe(2);
+    world.clock.advance(1000);
+    const { unread, readAt } = await readAll('mentions', newest?.id);
+    expect(unread).toBe(1);
+    expect(await texts(ben, 'unread')).toEqual(['Storage: Team.']);
+    expect((await ben.call(api.notifications.unreadAll, { body: { readAt } })).body.unread).toBe(2);
+    const ana = await world.signedIn('a@example.org', 'correct horse a');
+    await ana.call(api.notifications.unreadAll, { body: { readAt } });
+    expect(await texts(ben, 'unread')).toHaveLength(2);
+  });
+
+  it('C4 what is snoozed is in no other list, no news joins it, and it is told once more when it has slept', async () => {
+    const [newest] = await list(ben, 'mentions');
+    const ids = [newest?.id ?? ''];
+    const until = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
+    const snooze = (moment: string | null, client = ben) =>
+      client.call(api.notifications.snooze, { body: { ids, until: moment } });
+    const ana = await world.signedIn('a@example.org', 'correct horse a');
+    await snooze(until, ana);
+    expect(await list(ben, 'snoozed')).toEqual([]);
+    expect((await snooze(until)).body.unread).toBe(1);
+    expect((await list(ben, 'snoozed')).map(({ snoozedUntil }) => snoozedUntil)).toEqual([until]);
+    expect((await list(ben, 'mentions')).map(({ id }) => id)).not.toContain(newest?.id);
+    await ben.call(api.notifications.read, { body: { ids } });
+    const { wake } = createNotificationsService({
+      ...world.platform,
+      clock: world.clock,
+      repo: createNotificationsRepo(world.platform.database),
+      jobs: { ...world.platform.jobs, define: () => ({ send: async () => {} }) },
+      membersOf: async () => [],
+    });
+    expect(await wake()).toBe(0);
+    world.clock.advance(3_600_000);
+    expect(await wake()).toBe(1);
+    const [woken] = await list(ben, 'all');
+    expect(woken).toMatchObject({ text: newest?.text, readAt: null, snoozedUntil: null });
+    expect(await list(ben, 'snoozed')).toEqual([]);
+  });
+
+  it('C4 what sleeps can be woken', async () => {
+    const [newest] = await list(ben, 'all');
+    const body = { ids: [newest?.id ?? ''] };
+    await ben.call(api.notifications.snooze, { body: { ...body, until: '2040-01-01T00:00:00.000Z' } });
+    expect((await list(ben, 'all')).map(({ id }) => id)).not.toContain(newest?.id);
+    await ben.call(api.notifications.snooze, { body: { ...body, until: null } });
+    expect((await list(ben, 'all'))[0]?.id).toBe(newest?.id);
   });
 });
 

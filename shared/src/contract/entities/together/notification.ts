@@ -5,6 +5,14 @@ export const noticeStatuses = ['success', 'error', 'warning', 'info'] as const;
 export const noticeStatusSchema = z.enum(noticeStatuses);
 export type NoticeStatus = z.output<typeof noticeStatusSchema>;
 
+/** The tabs of the inbox that hold one kind of notices each. */
+export const inboxTabs = ['mentions', 'issues', 'shares', 'jobs'] as const;
+export type InboxTab = (typeof inboxTabs)[number];
+/** What of the inbox is asked for: all but what sleeps, what is unread of that, one of its tabs, or what sleeps. */
+export const inboxFilters = ['all', 'unread', ...inboxTabs, 'snoozed'] as const;
+export const inboxFilterSchema = z.enum(inboxFilters);
+export type InboxFilter = z.output<typeof inboxFilterSchema>;
+
 /** A notice that is kept. */
 export const notificationSchema = z.object({
   id: id('ntf'),
@@ -14,6 +22,10 @@ export const notificationSchema = z.object({
   status: noticeStatusSchema,
   at: moment,
   readAt: z.nullable(moment),
+  /** Until then it sleeps; then it is told once more. */
+  snoozedUntil: z.nullable(moment),
+  /** The resource or storage that it tells of, which can be muted. */
+  about: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** Where it leads, inside the product. */
   route: z.nullable(z.string()),
   action: z.nullable(z.string()),

@@ -1,6 +1,7 @@
-import { api, callKey, useCall, useFormat, useShell, type Notification } from '@holdall/shared';
+import { api, useCall, useFormat, type Notification } from '@holdall/shared';
 import { Icon, type IconName } from '@holdall/shared/ui';
 import { CardNote, LinkCard } from '../../../frame/cards/index.ts';
+import { useInboxActions } from '../../../together/inbox/index.ts';
 import { waitingOf, type Waiting } from './Waiting.ts';
 
 /** What people are told that asks something of them, by its kind; all else is news. */
@@ -29,17 +30,13 @@ export function useTold(): Waiting {
 
 function Told({ one: { id, kind, title, text, at, route } }: { one: Notification }) {
   const format = useFormat();
-  const { http, queries, user } = useShell();
-  async function handleOpen() {
-    const { unread } = await http.call(api.notifications.read, { body: { ids: [id] } }, { quiet: true });
-    user.update((person) => person && { ...person, unread });
-    await queries.invalidateQueries({ queryKey: callKey(api.notifications.list) });
-  }
+  const { read } = useInboxActions();
   return (
     <LinkCard
       to={route ?? '/space'}
       title={text}
-      onClick={() => void handleOpen()}
+      // A refusal has been shown as a notice.
+      onClick={() => void read({ id }).catch(() => null)}
       sign={<Icon name={icons[kind] ?? 'info'} size={22} />}
       name={text || title}
     >

@@ -1,0 +1,57 @@
+import { CommentsPanel } from '../pages/CommentsPanel.ts';
+import { look } from '../support/look.ts';
+import { makeSpace } from '../support/makeSpace.ts';
+import { seededUsers } from '../support/seededUsers.ts';
+import { expect, test } from '../support/test.ts';
+
+test('C4 the inbox is emptied tab by tab, what is marked is taken back, and what can wait sleeps', async ({
+  signIn,
+  context,
+  baseURL,
+  openElsewhere,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Inbox');
+  await space.addBen('viewer');
+  const { id } = await space.bring('budget.txt', 'total: 12');
+  const { items } = await space.call<{ items: { user: { id: string; name: string } }[] }>(
+    `/api/spaces/${space.id}/members`,
+  );
+  const benId = items.find(({ user }) => user.name === 'Ben Okafor')?.user.id ?? '';
+
+  const ben = await openElsewhere(seededUsers.ben);
+  await ben.goto('/space/inbox');
+  await expect(ben.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await space.post(`/api/resources/${id}/messages`, { body: `<@${benId}> please look` });
+  await space.post(`/api/resources/${id}/issues`, { title: 'The total is wrong', assigneeId: benId });
+  const mention = ben
+    .getByRole('listitem')
+    .filter({ hasText: 'mentioned you in a comment on “budget.txt”' })
+    .first();
+  const issue = ben.getByRole('listitem').filter({ hasText: 'see to “The total is wrong”' }).first();
+  await expect(mention).toContainText('Unread');
+  await expect(issue).toBeVisible();
+  await look(ben);
+
+  await ben.getByRole('link', { name: 'Mentions' }).click();
+  await expect(issue).toHaveCount(0);
+  await ben.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(mention.getByRole('img', { name: 'Unread' })).toHaveCount(0);
+  await ben.getByRole('link', { name: 'Unread' }).click();
+  await expect(issue).toBeVisible();
+  await expect(mention).toHaveCount(0);
+  await ben.getByRole('button', { name: 'Undo' }).click();
+  await expect(mention).toBeVisible();
+
+  await mention.getByRole('button', { name: /^When to tell of it again/ }).click();
+  await ben.getByRole('menuitem', { name: /^In an hour/ }).click();
+  await expect(mention).toHaveCount(0);
+  await ben.getByRole('link', { name: 'Snoozed' }).click();
+  await expect(mention).toContainText('Sleeps until');
+  await look(ben);
+  await mention.getByRole('button', { name: /^When to tell of it again/ }).click();
+  await ben.getByRole('menuitem', { name: 'Show it again now' }).click();
+  await ben.getByRole('link', { name: 'Mentions' }).click();
+  await mention.getByRole('link', { name: 'Open' }).click();
+  await expect(new CommentsPanel(ben).panel).toContainText('please look');
+});
