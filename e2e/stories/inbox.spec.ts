@@ -29,7 +29,7 @@ test('C4 the inbox is emptied tab by tab, what is marked is taken back, and what
     .filter({ hasText: 'mentioned you in a comment on “budget.txt”' })
     .first();
   const issue = ben.getByRole('listitem').filter({ hasText: 'see to “The total is wrong”' }).first();
-  await expect(mention).toContainText('Unread');
+  await expect(mention.getByRole('img', { name: 'Unread' })).toBeVisible();
   await expect(issue).toBeVisible();
   await look(ben);
 

@@ -18,11 +18,10 @@ function morningIn(days: number, now: Date): Date {
 /** The times that are offered: in an hour, tomorrow morning, and on Monday morning unless that is tomorrow. */
 export function snoozeTimes(now: Date): SnoozeTime[] {
   const daysToMonday = (8 - now.getDay()) % 7 || 7;
-  return [
+  const times: SnoozeTime[] = [
     { id: 'hour', label: 'In an hour', until: new Date(now.getTime() + 3_600_000) },
     { id: 'tomorrow', label: 'Tomorrow', until: morningIn(1, now) },
-    ...(daysToMonday === 1
-      ? []
-      : [{ id: 'monday', label: 'On Monday', until: morningIn(daysToMonday, now) }]),
+    { id: 'monday', label: 'On Monday', until: morningIn(daysToMonday, now) },
   ];
+  return times.filter(({ id }) => id !== 'monday' || daysToMonday > 1);
 }

@@ -56,7 +56,3 @@ export function notificationOf({ type, properties }: DomainEvent): Kept | null {
     action: row.action ?? null,
   };
 }
-
-/** The kinds of notices that stand in each tab of the inbox. */
-export const kindsIn = (tab: InboxTab): string[] =>
-  Object.entries<Row>(socketEvents).flatMap(([kind, { saved }]) => (saved === tab ? [kind] : []));

@@ -1,8 +1,13 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
-import { inboxTabs, type InboxFilter } from '@holdall/shared/contract';
+import {
+  inboxTabs,
+  socketEvents,
+  type EventRow,
+  type InboxFilter,
+  type InboxTab,
+} from '@holdall/shared/contract';
 import { createUnreadOf } from '../../../access/unreadOf.ts';
 import type { Database } from '../../../platform/db/Database.ts';
-import { kindsIn } from './notificationOf.ts';
 import { notifications } from './notifications.tables.ts';
 
 /** A row of the inbox. */
@@ -19,6 +24,10 @@ interface Page {
 
 /** Something that joins what its reader has not read yet about the same thing. */
 export type JoiningRow = NotificationRow & { about: string; together: string; routeTogether: string };
+
+/** The kinds of notices that stand in a tab of the inbox. */
+const kindsIn = (tab: InboxTab): string[] =>
+  Object.entries<EventRow>(socketEvents).flatMap(([kind, { saved }]) => (saved === tab ? [kind] : []));
 
 /** In one order, so that two that want the same locks wait for one another. */
 const lockText = `
