@@ -80,6 +80,7 @@ export async function createRoom(
               : meaningSettings.server && { engine: 'server', server: meaningSettings.server },
         },
         onCreated() {},
+        mail: { isOn: false, send: async () => {} },
         record: async (entry) => void recorded.push(entry),
         requireOneFactor: async (_owner, currentPassword) => {
           if (signInSettings.isOld && currentPassword === undefined)

@@ -9,7 +9,7 @@ import { createAuthFeature, createHasSecondFactor, createProving } from './auth/
 import { createDataExportsFeature } from './dataExports/index.ts';
 import { createFlags, createFlagsFeature } from './flags/index.ts';
 import { createLegalFeature } from './legal/index.ts';
-import { createMailFeature } from './mail/index.ts';
+import { createMailFeature, type MailService } from './mail/index.ts';
 import { createPublishingFeature } from './publishing/index.ts';
 import { createSessionsFeature, describeDevice, endCommand } from './sessions/index.ts';
 import {
@@ -37,6 +37,8 @@ export interface People extends Pick<PeopleService, 'findActor' | 'findByEmail' 
   readonly record: AuditService['record'];
   /** Makes sure that the browser is in its owner's hands: by a sign-in of the last minutes, or the password. */
   readonly requireOneFactor: ReturnType<typeof createProving>['proof']['requireOne'];
+  /** Writes mails, where there is a way out for them. */
+  readonly mail: Pick<MailService, 'send' | 'isOn'>;
   readonly features: readonly Feature[];
 }
 
@@ -148,6 +150,7 @@ export function createPeople(context: Context, ground: Ground): People {
     installation,
     record,
     requireOneFactor,
+    mail: mail.mail,
     async findOwner(email) {
       const person = await (email === null ? people.findOwner() : people.findByEmail(email));
       return person && people.findActor(person.id);

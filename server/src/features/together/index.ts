@@ -4,6 +4,7 @@ import type { Who } from '@holdall/shared/contract';
 import { pathPart } from '../../access/PersonalData.ts';
 import type { Context, Feature } from '../../assemble.ts';
 import type { Content } from '../content/index.ts';
+import type { People } from '../people/index.ts';
 import type { Ground } from '../platform/index.ts';
 import { createActivityFeature } from './activity/index.ts';
 import { createIssuesFeature } from './issues/index.ts';
@@ -16,6 +17,7 @@ import { createSubscriptionsFeature } from './subscriptions/index.ts';
 export interface TogetherNeeds {
   who(userIds: readonly string[]): Promise<Map<string, Who>>;
   findByEmail(email: string): Promise<{ id: string } | null>;
+  readonly mail: People['mail'];
 }
 
 const json = (value: unknown) => Readable.from([`${JSON.stringify(value, null, 2)}\n`]);
@@ -29,6 +31,7 @@ export function createTogether(context: Context, ground: Ground, people: Togethe
   const notifications = createNotificationsFeature(context, {
     membersOf: members.userIds,
     findByEmail: people.findByEmail,
+    mail: people.mail,
   });
   const subscriptions = createSubscriptionsFeature(context, {
     tellNews: notifications.notifications.tellNews,

@@ -71,6 +71,27 @@ export const settingRows = [
     note: 'Letters and signs without Ctrl or Alt act while a list or a viewer has the focus.',
   },
   { id: 'keys', page: 'keyboard', label: 'Keys of commands', note: 'Every command with its keys.' },
+  { id: 'mailMentions', page: 'notifications', label: 'Mails about mentions' },
+  {
+    id: 'mailIssues',
+    page: 'notifications',
+    label: 'Mails about issues',
+    note: 'Issues that you are to see to.',
+  },
+  { id: 'mailShares', page: 'notifications', label: 'Mails about what is shared' },
+  {
+    id: 'mailJobs',
+    page: 'notifications',
+    label: 'Mails about jobs',
+    note: 'Answers, tables and archives that are ready.',
+  },
+  { id: 'mailOthers', page: 'notifications', label: 'Mails about everything else' },
+  {
+    id: 'quietHours',
+    page: 'notifications',
+    label: 'Quiet hours',
+    note: 'No such mail is written between these times. It comes when they are over.',
+  },
   {
     id: 'assistantMode',
     page: 'assistant',

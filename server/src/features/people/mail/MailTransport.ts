@@ -6,6 +6,8 @@ export interface Letter extends RenderedMail {
   /** The same at every try, so that a mail server knows one that it has taken already. */
   readonly messageId: string;
   readonly to: string;
+  /** Where a mail program ends such mails with one request (RFC 8058), of mails that can be ended. */
+  readonly unsubscribe?: string;
 }
 
 /** Hands mails over. Throws when it could not: a `MailFailure` where it knows why. */

@@ -6,7 +6,7 @@ import type { JobQueue } from '../../../platform/jobs/JobQueue.ts';
 import type { Log } from '../../../platform/log.ts';
 import { MailFailure, type Letter, type MailTransport } from './MailTransport.ts';
 import type { MailRepo, MailRow } from './mail.repo.ts';
-import { renderMail, type MailValues } from './renderMail.ts';
+import { renderMail, type MailItem, type MailValues } from './renderMail.ts';
 import { waitAfter } from './retryWaits.ts';
 import { mailTemplates, type MailTemplate, type MailTemplateName } from './templates.ts';
 
@@ -17,6 +17,10 @@ export interface MailOrder {
   values?: MailValues;
   /** Language of the reader; that of the installation unless said. */
   locale?: string | null;
+  /** What it lists. */
+  items?: readonly MailItem[];
+  /** Where such mails are ended. */
+  unsubscribe?: string;
 }
 
 interface Dependencies {
@@ -88,12 +92,17 @@ export function createMailService(needs: Dependencies) {
   });
 
   /** A mail as it is sent, in the language of its reader. */
-  function write(id: string, { to, template, values = {}, locale = null }: MailOrder): Letter {
-    const rendered = renderMail(mailTemplates[template], { product: productName, ...values }, locale);
-    return { messageId: `<${id}@${messageHost}>`, to, ...rendered };
+  function write(id: string, order: MailOrder): Letter {
+    const { to, template, values = {}, locale = null, items, unsubscribe } = order;
+    const named = { product: productName, ...values };
+    const rendered = renderMail(mailTemplates[template], named, locale, items);
+    return { messageId: `<${id}@${messageHost}>`, to, ...rendered, ...(unsubscribe && { unsubscribe }) };
   }
 
   return {
+    /** Whether mails can go anywhere: what nobody waits for is not written without. */
+    isOn: transport !== null,
+
     /** Puts a mail into the outbox; it leaves with the present transaction, or never. */
     async send(order: MailOrder): Promise<void> {
       const id = newId('mai');

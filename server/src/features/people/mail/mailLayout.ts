@@ -1,4 +1,5 @@
 import { directionOf } from '@holdall/shared/contract';
+import type { MailItem } from './renderMail.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -15,6 +16,7 @@ export interface MailParts {
   readonly subject: string;
   readonly lines: readonly string[];
   readonly code: string | null;
+  readonly items: readonly MailItem[];
   readonly action: { readonly label: string; readonly link: string } | null;
   readonly locale: string;
 }
@@ -44,8 +46,17 @@ function button({ label, link }: NonNullable<MailParts['action']>): string {
   );
 }
 
+function itemRow({ title, text, link }: MailItem): string {
+  const words =
+    text === '' ? '' : `<br><span class="quiet" style="color:${quiet}">${escapeHtml(text)}</span>`;
+  return (
+    `<p class="ink" style="margin:0 0 14px;color:${ink}"><a class="ink" href="${escapeHtml(link)}" ` +
+    `style="color:${ink};font-weight:600">${escapeHtml(title)}</a>${words}</p>`
+  );
+}
+
 /** A mail as HTML, for both themes and both directions of writing. Every part is text: none becomes markup. */
-export function mailLayout({ product, subject, lines, code, action, locale }: MailParts): string {
+export function mailLayout({ product, subject, lines, code, items, action, locale }: MailParts): string {
   const paragraphs = lines.map(
     (line) => `<p class="ink" style="margin:0 0 14px;color:${ink}">${escapeHtml(line)}</p>`,
   );
@@ -57,7 +68,7 @@ export function mailLayout({ product, subject, lines, code, action, locale }: Ma
     '<div class="card" style="max-width:520px;margin:0 auto;padding:28px 32px;border-radius:14px;background:#ffffff">' +
     `<p class="quiet" style="margin:0 0 18px;color:${quiet};font-weight:600">${escapeHtml(product)}</p>` +
     `<h1 class="ink" style="margin:0 0 16px;color:${ink};font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>` +
-    `${code === null ? '' : codeBox(code)}${paragraphs.join('')}${action === null ? '' : button(action)}` +
+    `${code === null ? '' : codeBox(code)}${items.map(itemRow).join('')}${paragraphs.join('')}${action === null ? '' : button(action)}` +
     '</div></body></html>'
   );
 }

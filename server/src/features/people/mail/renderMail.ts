@@ -6,6 +6,13 @@ import type { MailTemplate } from './templates.ts';
 /** What a template needs: names, codes, links. */
 export type MailValues = Readonly<Record<string, string>>;
 
+/** One of several things that a mail lists. */
+export interface MailItem {
+  readonly title: string;
+  readonly text: string;
+  readonly link: string;
+}
+
 /** A mail as people read it. */
 export interface RenderedMail {
   readonly subject: string;
@@ -24,20 +31,26 @@ export function renderMail(
   template: MailTemplate,
   values: MailValues,
   locale: string | null = null,
+  given: readonly MailItem[] = [],
 ): RenderedMail {
   const say = (text: string) => oneLine(sayIn(locale, text, values));
   const subject = say(template.subject);
-  const lines = template.lines.map(say);
+  const lines = template.lines.map(say).filter((line) => line !== '');
   const code = template.showsCode ? (values['code'] ?? '') : null;
   const action =
     template.action === undefined ? null : { label: say(template.action), link: values['link'] ?? '' };
 
+  const items = template.listsItems
+    ? given.map(({ title, text, link }) => ({ title: oneLine(title), text: oneLine(text), link }))
+    : [];
+
   const text = [
     ...(code === null ? [] : [code]),
+    ...items.map((item) => [item.title, item.text, item.link].filter((line) => line !== '').join('\n')),
     ...lines,
     ...(action === null ? [] : [`${action.label}:\n${action.link}`]),
   ];
   const product = values['product'] ?? '';
-  const html = mailLayout({ product, subject, lines, code, action, locale: chooseLanguage([locale]) });
+  const html = mailLayout({ product, subject, lines, code, items, action, locale: chooseLanguage([locale]) });
   return { subject, text: `${text.join('\n\n')}\n`, html };
 }

@@ -83,9 +83,14 @@ export function smtpTransport(
     { from, headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } },
   );
   return {
-    async deliver({ to, messageId, subject, text, html }) {
+    async deliver({ to, messageId, subject, text, html, unsubscribe }) {
+      const headers = unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
       try {
-        await server.sendMail({ to: { name: '', address: to }, messageId, subject, text, html });
+        const mail = { to: { name: '', address: to }, messageId, subject, text, html };
+        await server.sendMail({ ...mail, ...(headers && { headers }) });
       } catch (error) {
         throw failureOf(error);
       }

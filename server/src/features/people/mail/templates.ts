@@ -6,6 +6,8 @@ export interface MailTemplate {
   readonly action?: string;
   /** A code, shown large; it is the value `code`. */
   readonly showsCode?: true;
+  /** Lists what the order brings, each with a link to it. */
+  readonly listsItems?: true;
   /** Minutes after which it would come too late; three days unless said. */
   readonly useful?: number;
 }
@@ -245,6 +247,24 @@ export const mailTemplates = {
   supportAnswer: template({
     subject: '{number}: {subject}',
     lines: ['{name} has answered what you have asked at {product}.', '{text}'],
+  }),
+  toldOne: template({
+    subject: '{title}',
+    lines: [
+      '{text}',
+      'You have not read this at {product} yet. When you are written such mails is chosen under Preferences, Notifications.',
+    ],
+    action: 'Open',
+    useful: 24 * 60,
+  }),
+  toldMany: template({
+    subject: '{count} things that you have not read',
+    lines: [
+      'You were told this at {product} and have not read it yet. When you are written such mails is chosen under Preferences, Notifications.',
+    ],
+    listsItems: true,
+    action: 'Open the inbox',
+    useful: 24 * 60,
   }),
   test: template({
     subject: 'A test mail',

@@ -39,7 +39,7 @@ const lockText = `
 const joinText = `
   with given as (
     select * from json_to_recordset($1)
-      as g(id text, user_id text, about text, at timestamptz, text text, route text, values jsonb)
+      as g(id text, user_id text, about text, at timestamptz, text text, route text, values jsonb, mail_at timestamptz)
   ),
   open as (
     select g.*, (
@@ -47,7 +47,7 @@ const joinText = `
     ) as former from given g
   )
   update notifications n set id = o.id, at = o.at, text = o.text, route = o.route,
-    values = o.values || jsonb_build_object('count', coalesce((n.values ->> 'count')::int, 1) + (o.values ->> 'count')::int)
+    mail_at = coalesce(n.mail_at, o.mail_at), values = o.values || jsonb_build_object('count', coalesce((n.values ->> 'count')::int, 1) + (o.values ->> 'count')::int)
   from open o where n.id = o.former returning n.id`;
 
 /** The inbox in the database. Every question names the person whose inbox it is. */
@@ -81,7 +81,7 @@ export function createNotificationsRepo(database: Database) {
      * one thing come one after another, so that two at once find each other.
      */
     async keepNews(rows: readonly JoiningRow[]): Promise<void> {
-      const given = rows.map(({ id, userId, about, at, together, routeTogether, values }) => ({
+      const given = rows.map(({ id, userId, about, at, together, routeTogether, values, mailAt }) => ({
         id,
         user_id: userId,
         about,
@@ -89,6 +89,7 @@ export function createNotificationsRepo(database: Database) {
         text: together,
         route: routeTogether,
         values,
+        mail_at: mailAt,
       }));
       await database.transaction(async () => {
         await database.query(lockText, [JSON.stringify(given)], 'notifications.lock');
@@ -114,12 +115,14 @@ export function createNotificationsRepo(database: Database) {
         inArray(id, [...ids]),
         moment === null ? undefined : isNull(readAt),
       );
-      await orm().update(notifications).set({ readAt: moment }).where(chosen);
+      // Of what was read no mail is written.
+      const read = moment === null ? { readAt: null } : { readAt: moment, mailAt: null };
+      await orm().update(notifications).set(read).where(chosen);
     },
     /** Marks all of a filter as read that are no newer than one. */
     async readAll(userId: string, filter: InboxFilter, upTo: string, moment: Date): Promise<void> {
       const asked = and(wanted(userId, filter), isNull(readAt), lte(id, upTo));
-      await orm().update(notifications).set({ readAt: moment }).where(asked);
+      await orm().update(notifications).set({ readAt: moment, mailAt: null }).where(asked);
     },
     /** What was read at exactly this moment is unread again. */
     async unreadAll(userId: string, moment: Date): Promise<void> {

@@ -8,6 +8,7 @@ import type { JobQueue } from '../../../platform/jobs/JobQueue.ts';
 import { sayIn } from '../../../platform/say.ts';
 import { pagesById, type PageQuery } from '../../../platform/pagesById.ts';
 import { notificationOf } from './notificationOf.ts';
+import type { Mailing } from './mailing/createMailing.ts';
 import type { NotificationRow, NotificationsRepo } from './notifications.repo.ts';
 
 const page = pagesById('ntf');
@@ -20,6 +21,8 @@ interface Dependencies {
   newId: NewId;
   /** Who is in a space at the moment. */
   membersOf(spaceId: string): Promise<readonly string[]>;
+  /** When mails tell of what is not read by then. */
+  dueFor: Mailing['dueFor'];
 }
 
 /** Something to be kept for one person, with what it becomes when further news of the same thing joins it. */
@@ -40,6 +43,8 @@ interface ListQuery extends PageQuery {
 
 const keptMs = 90 * 24 * 3_600_000;
 const pageRows = 500;
+/** What was just told is neither read, nor asleep, nor mailed. */
+const untouched = { readAt: null, snoozedUntil: null, mailedAt: null };
 /** So many are woken in one go. */
 const wokenAtOnce = 200;
 
@@ -71,7 +76,8 @@ function notificationFrom(row: NotificationRow, locale: string | null): Notifica
 }
 
 /** Keeps what people were told, until they have read it and for 90 days. */
-export function createNotificationsService({ repo, events, jobs, clock, newId, membersOf }: Dependencies) {
+export function createNotificationsService(needs: Dependencies) {
+  const { repo, events, jobs, clock, newId, membersOf, dueFor } = needs;
   async function readersOf({ to, by }: DomainEvent): Promise<readonly string[]> {
     if (to === 'everybody') return [];
     const told = 'userIds' in to ? to.userIds : await membersOf(to.spaceId);
@@ -88,14 +94,15 @@ export function createNotificationsService({ repo, events, jobs, clock, newId, m
     const kept = notificationOf(event);
     if (kept === null) return;
     const at = clock.now();
+    const due = await dueFor(readers, kept.kind);
     await repo.insert(
       readers.map((userId) => ({
         ...kept,
+        ...untouched,
         id: newId('ntf'),
         userId,
         at,
-        readAt: null,
-        snoozedUntil: null,
+        mailAt: due.get(userId) ?? null,
         about: null,
       })),
     );
@@ -111,14 +118,16 @@ export function createNotificationsService({ repo, events, jobs, clock, newId, m
   /** Keeps what people are told of one thing in one entry each, until they have read it. */
   async function tellNews(news: readonly News[]): Promise<void> {
     const at = clock.now();
+    const kind = 'followed';
+    const due = await dueFor([...new Set(news.map(({ userId }) => userId))], kind);
     const rows = news.map((one) => ({
       ...one,
+      ...untouched,
       id: newId('ntf'),
-      kind: 'followed',
+      kind,
       status: 'info' as const,
       at,
-      readAt: null,
-      snoozedUntil: null,
+      mailAt: due.get(one.userId) ?? null,
       action: 'Open',
     }));
     await repo.keepNews(rows);

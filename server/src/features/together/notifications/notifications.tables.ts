@@ -20,6 +20,9 @@ export const notifications = pgTable(
     readAt: moment(),
     /** It sleeps until then: it is in no list but that of what sleeps, and no news joins it. */
     snoozedUntil: moment(),
+    /** When a mail is to tell of it, if it is not read by then; null where none is, or one has. */
+    mailAt: moment(),
+    mailedAt: moment(),
     route: text(),
     action: text(),
     /** The thing that it is grouped by: what is told of it while this is unread comes here too. Null for one by itself. */
@@ -29,6 +32,12 @@ export const notifications = pgTable(
     index('notifications_user').on(table.userId, table.id),
     index('notifications_unread').on(table.userId, table.readAt),
     index('notifications_at').on(table.at),
+    index('notifications_mail')
+      .on(table.mailAt)
+      .where(sql`mail_at is not null`),
+    index('notifications_mailed')
+      .on(table.userId, table.mailedAt)
+      .where(sql`mailed_at is not null`),
     index('notifications_snoozed')
       .on(table.snoozedUntil)
       .where(sql`snoozed_until is not null`),

@@ -1,6 +1,9 @@
-import { api, type InboxFilter } from '@holdall/shared/contract';
+import { api, type InboxFilter, type Preferences } from '@holdall/shared/contract';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import { createAuthWorld, type AuthWorld } from '../../people/auth/testing/authWorld.ts';
+import type { MailOrder } from '../../people/mail/index.ts';
+import { createMailing } from './mailing/createMailing.ts';
+import { createMailingRepo } from './mailing/mailing.repo.ts';
 import { notificationOf } from './notificationOf.ts';
 import { createNotificationsRepo } from './notifications.repo.ts';
 import { createNotificationsService } from './notifications.service.ts';
@@ -171,6 +174,7 @@ describe('the inbox by its tabs', () => {
       repo: createNotificationsRepo(world.platform.database),
       jobs: { ...world.platform.jobs, define: () => ({ send: async () => {} }) },
       membersOf: async () => [],
+      dueFor: async () => new Map(),
     });
     expect(await wake()).toBe(0);
     world.clock.advance(3_600_000);
@@ -187,6 +191,152 @@ describe('the inbox by its tabs', () => {
     expect((await list(ben, 'all')).map(({ id }) => id)).not.toContain(newest?.id);
     await ben.call(api.notifications.snooze, { body: { ...body, until: null } });
     expect((await list(ben, 'all'))[0]?.id).toBe(newest?.id);
+  });
+});
+
+describe('mails about what was told', () => {
+  type Client = Awaited<ReturnType<AuthWorld['signedIn']>>;
+  const written: MailOrder[] = [];
+  let ben: Client;
+  let mailing: ReturnType<typeof createMailing>;
+  beforeAll(async () => {
+    ben = await world.signedIn('b@example.org', 'correct horse b');
+    const { platform, clock } = world;
+    mailing = createMailing({
+      repo: createMailingRepo(platform.database),
+      mail: { isOn: true, send: async (order) => void written.push(order) },
+      crypto: platform.crypto,
+      transaction: (work) => platform.database.transaction(work),
+      publish: () => {},
+      siteUrl: () => 'https://example.org',
+      now: () => clock.now(),
+    });
+    const items = (await ben.call(api.notifications.list, { query: { limit: '200' } })).body.items;
+    await ben.call(api.notifications.read, { body: { ids: items.map(({ id }) => id) } });
+  });
+  beforeEach(() => void written.splice(0));
+
+  async function choose(change: Partial<Preferences>): Promise<void> {
+    const { preferences, preferencesRevision } = (await ben.call(api.me.get)).body;
+    const body = { ...preferences, ...change };
+    const { status } = await ben.call(api.me.setPreferences, { body }, { revision: preferencesRevision });
+    expect(status).toBe(200);
+  }
+  const mails = (change: Partial<Preferences['mails']>): Preferences['mails'] => ({
+    mentions: 'never',
+    issues: 'never',
+    shares: 'never',
+    jobs: 'never',
+    others: 'never',
+    ...change,
+  });
+  async function mention(threadId: string, resourceName = 'plan.txt'): Promise<void> {
+    const heard = told();
+    const properties = { resourceId: 'res_1', resourceName, threadId, personName: 'Ana' };
+    await emit('personMentioned', properties, 'b@example.org');
+    await heard;
+  }
+  const minutes = (count: number) => world.clock.advance(count * 60_000);
+
+  it('C4 one of a thread is written at once, the next not within a quarter of an hour', async () => {
+    await choose({ mails: mails({ mentions: 'atOnce' }) });
+    await mention('msg_a');
+    await mailing.send();
+    await mailing.send();
+    expect(written).toEqual([
+      {
+        to: 'b@example.org',
+        locale: null,
+        template: 'toldOne',
+        values: {
+          title: 'You were mentioned',
+          text: 'Ana mentioned you in a comment on “plan.txt”.',
+          link: 'https://example.org/space/r/res_1?comment=msg_a',
+        },
+        unsubscribe: expect.stringMatching(
+          /^https:\/\/example\.org\/unsubscribe\/usr_[0-9a-f]{32}\./,
+        ) as string,
+      },
+    ]);
+    minutes(5);
+    await mention('msg_a');
+    await mention('msg_b', 'other.txt');
+    await mailing.send();
+    expect(written.slice(1).map(({ values }) => values?.['link'])).toEqual([
+      'https://example.org/space/r/res_1?comment=msg_b',
+    ]);
+    minutes(10);
+    await mailing.send();
+    expect(written.slice(2).map(({ values }) => values?.['link'])).toEqual([
+      'https://example.org/space/r/res_1?comment=msg_a',
+    ]);
+  });
+
+  it('C4 several are one mail when their hour has come, without what was read or is wanted no more', async () => {
+    await choose({ mails: mails({ mentions: 'hourly', shares: 'hourly' }) });
+    await mention('msg_c', 'read.txt');
+    const [read] = (await ben.call(api.notifications.list, { query: {} })).body.items;
+    await ben.call(api.notifications.read, { body: { ids: [read?.id ?? ''] } });
+    await mention('msg_d', 'one.txt');
+    await mention('msg_e', 'two.txt');
+    const heard = told();
+    await emit(
+      'storageShared',
+      { storageName: 'Team', spaceId: 'spc_1', storageId: 'sto_1' },
+      'b@example.org',
+    );
+    await heard;
+    await mailing.send();
+    expect(written).toEqual([]);
+    await choose({ mails: mails({ mentions: 'hourly' }) });
+    minutes(60);
+    await mailing.send();
+    expect(written).toMatchObject([
+      {
+        template: 'toldMany',
+        values: { count: '2', link: 'https://example.org/space/inbox' },
+        items: [
+          { text: 'Ana mentioned you in a comment on “two.txt”.' },
+          { text: 'Ana mentioned you in a comment on “one.txt”.' },
+        ],
+      },
+    ]);
+  });
+
+  it('C4 nothing is written in quiet hours, but when they are over', async () => {
+    const at = (plus: number) => new Date(world.clock.now().getTime() + plus).toISOString().slice(11, 16);
+    await choose({
+      mails: mails({ mentions: 'atOnce' }),
+      quietHours: { from: at(-60_000), to: at(3_600_000) },
+    });
+    await mention('msg_f');
+    await mailing.send();
+    expect(written).toEqual([]);
+    minutes(61);
+    await mailing.send();
+    expect(written).toHaveLength(1);
+    await choose({ quietHours: null });
+  });
+
+  it('C4 one request of a mail program ends them, with the word of the mail alone', async () => {
+    await mention('msg_g');
+    await mailing.send();
+    const address = new URL(written[0]?.unsubscribe ?? '').pathname;
+    const post = async (path: string) =>
+      fetch(`${await world.listen()}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+    expect((await post(`${address}x`)).status).toBe(404);
+    expect((await ben.call(api.me.get)).body.preferences.mails.mentions).toBe('atOnce');
+    expect((await post(address)).status).toBe(200);
+    expect((await ben.call(api.me.get)).body.preferences.mails).toEqual(mails({}));
+    written.splice(0);
+    await mention('msg_h');
+    minutes(10_080);
+    await mailing.send();
+    expect(written).toEqual([]);
   });
 });
 
@@ -214,6 +364,7 @@ describe('an event that is kept with what it tells of', () => {
       events: { ...platform.events, publish: (event) => void published.push(event) },
       jobs: { ...platform.jobs, define: () => ({ send: async () => {} }) },
       membersOf: async () => [],
+      dueFor: async () => new Map(),
     });
     await database.transaction(() => publishKept(summed('asn_1')));
     const nothing = database.transaction(async () => {

@@ -10,6 +10,13 @@ export const fontSizes = ['small', 'normal', 'large', 'larger'] as const;
 export const listViews = ['list', 'grid', 'columns'] as const;
 export type ListView = (typeof listViews)[number];
 
+/** How soon somebody is written a mail about what they were told and have not read. */
+export const mailFrequencies = ['never', 'atOnce', 'hourly', 'daily', 'weekly'] as const;
+export type MailFrequency = (typeof mailFrequencies)[number];
+const mailFrequency = z.enum(mailFrequencies);
+/** An hour and minute of a day, by the time zone of the person. */
+const timeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+
 /**
  * What a person has chosen, wherever they sign in. Strict: the server keeps nothing it does not know. What has no entry
  * yet is as it is for everybody who has chosen nothing.
@@ -40,6 +47,19 @@ export const preferencesSchema = z.strictObject({
   singleKeys: z._default(z.boolean(), true),
   /** How their questions are answered at most. */
   assistantMode: z._default(assistantModeSchema, 'model'),
+  /** Mails about what they were told, by the tabs of the inbox; `others` is what stands in none. */
+  mails: z._default(
+    z.strictObject({
+      mentions: mailFrequency,
+      issues: mailFrequency,
+      shares: mailFrequency,
+      jobs: mailFrequency,
+      others: mailFrequency,
+    }),
+    { mentions: 'daily', issues: 'daily', shares: 'daily', jobs: 'never', others: 'never' },
+  ),
+  /** Between these times of day no such mail is written. */
+  quietHours: z._default(z.nullable(z.strictObject({ from: timeOfDay, to: timeOfDay })), null),
   /** Other keys than its own, by the id of a command; an empty text takes its keys away. */
   keys: z._default(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(40))), {}),
 });
