@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   preferencesSchema,
   socketEvents,
@@ -36,11 +37,12 @@ function frequencyOf({ mails }: Pick<Preferences, 'mails'>, kind: string) {
   return mails[typeof saved === 'string' ? (saved satisfies InboxTab) : 'others'];
 }
 
+const { mails, quietHours } = preferencesSchema.shape;
+/** The part of somebody's preferences that is about mails: an event may be told to thousands. */
+const wishesSchema = z.object({ mails, quietHours });
+
 /** What somebody has chosen about mails. */
-function wishesOf({ preferences, timeZone }: Recipient) {
-  const { mails, quietHours } = preferencesSchema.parse(preferences);
-  return { mails, quietHours, timeZone };
-}
+const wishesOf = ({ preferences, timeZone }: Recipient) => ({ ...wishesSchema.parse(preferences), timeZone });
 
 export type Mailing = ReturnType<typeof createMailing>;
 
@@ -121,8 +123,8 @@ export function createMailing({ repo, mail, crypto, transaction, publish, siteUr
     async end(word: string): Promise<boolean> {
       const [userId = '', signature = ''] = word.split('.');
       if (!crypto.verify(purpose, userId, signature)) return false;
-      const { mails } = preferencesSchema.parse({});
-      const never = Object.fromEntries(Object.keys(mails).map((tab) => [tab, 'never'])) as typeof mails;
+      const chosen = wishesSchema.parse({}).mails;
+      const never = Object.fromEntries(Object.keys(chosen).map((tab) => [tab, 'never'])) as typeof chosen;
       if (!(await repo.end(userId, never))) return false;
       publish({ type: 'personUpdated', to: { userIds: [userId] }, properties: {} });
       return true;
