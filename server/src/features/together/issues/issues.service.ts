@@ -8,12 +8,12 @@ import {
   type IssueFilter,
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import { authorize, authorizeUndo, isAllowed, type Thing } from '../../../access/authorize.ts';
-import { whoOf } from '../../../access/whoOf.ts';
+import { authorize, authorizeUndo, type Thing } from '../../../access/authorize.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { OperationRecorder, Undoer } from '../../platform/index.ts';
 import { pagesById, type PageQuery } from '../../../platform/pagesById.ts';
 import type { IssueRow, IssuesRepo, IssueState, IssueTarget } from './issues.repo.ts';
+import { actionsWith, presentIssue } from './presentIssue.ts';
 
 const page = pagesById('iss');
 
@@ -36,7 +36,7 @@ interface Dependencies {
   repo: IssuesRepo;
   /** What an issue is about, for who may look into it; refuses all others. */
   spotOf(actor: Actor, target: IssueTarget): Promise<IssueSpot>;
-  /** Refuses who is in a space not. */
+  /** Refuses who is not in a space. */
   requireSpace(actor: Actor, spaceId: string): Promise<unknown>;
   /** What a comment is about, for who may read it; refuses all others. */
   targetOfMessage(actor: Actor, messageId: string): Promise<IssueTarget>;
@@ -82,43 +82,6 @@ const stateOf = (row: IssueRow): IssueState => stateSchema.parse(row);
 /** So many are read at once on their way out. */
 const ownAtOnce = 500;
 
-/**
- * Who may comment on something sees to its issues; what one says is its raiser's, and theirs who may change the thing, or
- * nobody's where the product has found it.
- */
-function actionsWith(actor: Actor, row: IssueRow): string[] {
-  if (row.isTrashed || !isAllowed(actor, 'comment', row)) return [];
-  if (row.code !== null) return ['change'];
-  const isEditor = row.raisedBy === actor.userId || isAllowed(actor, 'modify', row);
-  return isEditor ? ['change', 'edit'] : ['change'];
-}
-
-function shown(actor: Actor, row: IssueRow): Issue {
-  const { assigneeId, assigneeName, assigneeGuest, raisedBy, raiserName, raiserGuest } = row;
-  return {
-    id: row.id,
-    resourceId: row.resourceId,
-    storageId: row.storageId,
-    spaceId: row.spaceId,
-    about: row.about,
-    title: row.title,
-    text: row.text,
-    severity: row.severity,
-    status: row.status,
-    dismissReason: row.dismissReason,
-    assignee: assigneeId === null ? null : whoOf(assigneeId, assigneeName, assigneeGuest),
-    dueAt: row.dueAt?.toISOString() ?? null,
-    raisedBy: raisedBy === null ? null : whoOf(raisedBy, raiserName, raiserGuest),
-    code: row.code,
-    amount: row.amount === null ? null : Number(row.amount),
-    messageId: row.messageId,
-    createdAt: row.createdAt.toISOString(),
-    closedAt: row.closedAt?.toISOString() ?? null,
-    can: actionsWith(actor, row),
-    revision: row.revision,
-  };
-}
-
 export type IssuesService = ReturnType<typeof createIssuesService>;
 
 /** What is wrong with resources and storages, or still to be done there: raised, seen to and closed by people. */
@@ -146,7 +109,7 @@ export function createIssuesService(needs: Dependencies) {
     );
 
   async function show(actor: Actor, id: string): Promise<Issue> {
-    return shown(actor, (await require(actor, id)).row);
+    return presentIssue(actor, (await require(actor, id)).row);
   }
 
   /** Only who can read a thing can see to it. */
@@ -238,7 +201,7 @@ export function createIssuesService(needs: Dependencies) {
     const { rows, nextCursor } = await page(query, (reading) =>
       repo.page(actor, of, id, { ...reading, filter }),
     );
-    return { items: rows.map((row) => shown(actor, row)), nextCursor, total: null };
+    return { items: rows.map((row) => presentIssue(actor, row)), nextCursor, total: null };
   }
 
   function changed(row: IssueRow, { dueAt, ...change }: Change): IssueState {
@@ -305,7 +268,7 @@ export function createIssuesService(needs: Dependencies) {
           source: source ?? null,
         }),
       );
-      return { items: rows.map((row) => shown(actor, row)), nextCursor, total: null };
+      return { items: rows.map((row) => presentIssue(actor, row)), nextCursor, total: null };
     },
 
     raise(actor: Actor, target: IssueTarget, draft: Draft): Promise<Issue> {
@@ -335,7 +298,7 @@ export function createIssuesService(needs: Dependencies) {
         const state = changed(row, change);
         await requireNewest(row, state.status);
         if (row.revision !== seen || !(await repo.change(id, seen, state, now())))
-          throw new AppError('revision_conflict', { details: { current: shown(actor, row) } });
+          throw new AppError('revision_conflict', { details: { current: presentIssue(actor, row) } });
         const before = { id, before: stateOf(row), revision: seen + 1 };
         const operationId = await write(actor, spot, 'changeIssue', state, before);
         const issue = await show(actor, id);

@@ -21,6 +21,9 @@ interface Needs {
   mail: People['mail'];
 }
 
+/** Who is there reads what they are told within so long, and is written no mail about it. */
+const graceSeconds = 10;
+
 /** The inbox: keeps the events whose row says so, from the start of the server on. */
 export function createNotificationsFeature(
   { config, database, commands, crypto, site, rateLimit, ...context }: Needed,
@@ -33,10 +36,14 @@ export function createNotificationsFeature(
     crypto,
     transaction: (work) => database.transaction(work),
     publish: (event) => context.events.publish(event),
+    sendSoon: () => sending.send({}, { delaySeconds: graceSeconds, onceKey: 'due' }),
     siteUrl: site.url,
     now: () => context.clock.now(),
   });
-  context.jobs.define('notifications.mail', { cron: '* * * * *', handle: () => mailing.send() });
+  const sending = context.jobs.define('notifications.mail', {
+    cron: '* * * * *',
+    handle: () => mailing.send(),
+  });
   const { dueFor } = mailing;
   const notifications = createNotificationsService({ ...context, repo, membersOf, dueFor });
   if (config.HOLDALL_TEST) commands['emit'] = createEmitCommand({ events: context.events, findByEmail });

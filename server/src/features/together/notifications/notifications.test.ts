@@ -208,6 +208,7 @@ describe('mails about what was told', () => {
       crypto: platform.crypto,
       transaction: (work) => platform.database.transaction(work),
       publish: () => {},
+      sendSoon: async () => {},
       siteUrl: () => 'https://example.org',
       now: () => clock.now(),
     });

@@ -19,6 +19,8 @@ interface Dependencies {
   crypto: Pick<Crypto, 'sign' | 'verify'>;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   publish(event: DomainEvent): void;
+  /** Has what is due written soon, once the present transaction has committed. */
+  sendSoon(): Promise<void>;
   /** Where the product is found. */
   siteUrl(): string;
   now(): Date;
@@ -50,7 +52,8 @@ export type Mailing = ReturnType<typeof createMailing>;
  * Mails about what people were told and have not read, as soon as each wants them: what is due is written in one mail, and
  * no two lead to the same place within a quarter of an hour.
  */
-export function createMailing({ repo, mail, crypto, transaction, publish, siteUrl, now }: Dependencies) {
+export function createMailing(needs: Dependencies) {
+  const { repo, mail, crypto, transaction, publish, sendSoon, siteUrl, now } = needs;
   const unsubscribe = (userId: string) =>
     `${siteUrl()}/unsubscribe/${userId}.${crypto.sign(purpose, userId)}`;
 
@@ -102,13 +105,14 @@ export function createMailing({ repo, mail, crypto, transaction, publish, siteUr
     async dueFor(userIds: readonly string[], kind: string): Promise<Map<string, Date>> {
       if (!mail.isOn || userIds.length === 0) return new Map();
       const at = now();
-      return new Map(
-        (await repo.recipients(userIds)).flatMap((recipient) => {
-          const wishes = wishesOf(recipient);
-          const due = mailTime({ ...wishes, frequency: frequencyOf(wishes, kind) }, at);
-          return due === null ? [] : [[recipient.id, due] as const];
-        }),
-      );
+      const due = new Map<string, Date>();
+      for (const recipient of await repo.recipients(userIds)) {
+        const wishes = wishesOf(recipient);
+        const moment = mailTime({ ...wishes, frequency: frequencyOf(wishes, kind) }, at);
+        if (moment !== null) due.set(recipient.id, moment);
+      }
+      if ([...due.values()].some((moment) => moment <= at)) await sendSoon();
+      return due;
     },
 
     /** Writes the mails that are due. */
