@@ -1,5 +1,6 @@
 import {
   api,
+  AppError,
   callKey,
   type Member,
   reasonOf,
@@ -25,6 +26,7 @@ import {
 } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { HandOver } from './HandOver.tsx';
+import { InviteStranger } from './InviteStranger.tsx';
 import { roleNames } from './roleNames.ts';
 import styles from './MembersDialog.module.css';
 
@@ -144,37 +146,54 @@ function AddMember({ space, onAdded }: { space: Space; onAdded(): void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>(space.defaultRole);
   const [problem, setProblem] = useState<string | null>(null);
+  /** The address that nobody here has. */
+  const [stranger, setStranger] = useState<string | null>(null);
+  const isGuest = useUser().guest;
 
+  function handleAdded() {
+    setEmail('');
+    setProblem(null);
+    setStranger(null);
+    onAdded();
+  }
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setProblem(null);
+    setStranger(null);
     try {
       await http.call(
         laterApi.members.add,
         { params: { spaceId: space.id }, body: { email, role } },
         { quiet: true },
       );
-      setEmail('');
-      onAdded();
+      handleAdded();
     } catch (error) {
-      setProblem(reasonOf(error, say, 'body.email'));
+      // The server knows the address for one, and nobody who has it.
+      const isUnknown = AppError.is(error) && error.fields?.['email'] !== undefined;
+      setProblem(reasonOf(error, say, isUnknown ? 'email' : 'body.email'));
+      if (isUnknown && !isGuest) setStranger(email);
     }
   }
 
   return (
-    <form className={styles.add} onSubmit={(event) => void handleSubmit(event)}>
-      <Field label={say('E-mail of a person with an account here')} error={problem}>
-        <TextInput type="email" value={email} onChange={(event) => setEmail(event.target.value)} />
-      </Field>
-      <Select
-        aria-label={say('Role')}
-        value={role}
-        options={roles.map((value) => ({ value, label: say(roleNames[value]) }))}
-        onChange={(event) => setRole(event.target.value as Role)}
-      />
-      <Button type="submit" icon="invite">
-        {say('Add')}
-      </Button>
-    </form>
+    <>
+      <form className={styles.add} onSubmit={(event) => void handleSubmit(event)}>
+        <Field label={say('E-mail')} error={problem}>
+          <TextInput type="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+        </Field>
+        <Select
+          aria-label={say('Role')}
+          value={role}
+          options={roles.map((value) => ({ value, label: say(roleNames[value]) }))}
+          onChange={(event) => setRole(event.target.value as Role)}
+        />
+        <Button type="submit" icon="invite">
+          {say('Add')}
+        </Button>
+      </form>
+      {stranger !== null && (
+        <InviteStranger key={stranger} space={space} email={stranger} role={role} onInvited={handleAdded} />
+      )}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { messages } from '@holdall/shared/messages';
 import { Button, DateField, Field, Problem, Select, TextArea, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
+import { dayOf, endOfDay } from '../../../days.ts';
 import type { IssueSubject } from './IssueSubject.ts';
 import { severities } from './issueWords.ts';
 import type { IssueDraft } from './useIssueActions.ts';
@@ -26,13 +27,6 @@ interface IssueFormProps {
   onCancel(): void;
 }
 
-const two = (number: number) => String(number).padStart(2, '0');
-/** The day of a moment, by the clock of this device. */
-function dayOf(moment: string): string {
-  const date = new Date(moment);
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
 /** Raising an issue, or writing it anew. The whole of the last day counts, where its writer is. */
 export function IssueForm({ label, confirm, subject, issue, onSave, onCancel }: IssueFormProps) {
   const say = useText();
@@ -42,7 +36,7 @@ export function IssueForm({ label, confirm, subject, issue, onSave, onCancel }: 
     text: issue?.text ?? '',
     severity: issue?.severity ?? ('warning' satisfies IssueSeverity),
     assignee: issue?.assignee ?? null,
-    due: issue?.dueAt ? dayOf(issue.dueAt) : '',
+    due: issue?.dueAt ? dayOf(new Date(issue.dueAt)) : '',
   });
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
 
@@ -53,7 +47,7 @@ export function IssueForm({ label, confirm, subject, issue, onSave, onCancel }: 
       onSave({
         ...said,
         assigneeId: assignee?.id ?? null,
-        dueAt: due === '' ? null : new Date(`${due}T23:59:59`).toISOString(),
+        dueAt: due === '' ? null : endOfDay(due),
       }),
     );
   }
