@@ -6,7 +6,8 @@ import type { JobQueue } from '../../../platform/jobs/JobQueue.ts';
 import type { Log } from '../../../platform/log.ts';
 import { MailFailure, type Letter, type MailTransport } from './MailTransport.ts';
 import type { MailRepo, MailRow } from './mail.repo.ts';
-import { renderMail, type MailItem, type MailValues } from './renderMail.ts';
+import type { MailItem } from './mailLayout.ts';
+import { renderMail, type MailValues } from './renderMail.ts';
 import { waitAfter } from './retryWaits.ts';
 import { mailTemplates, type MailTemplate, type MailTemplateName } from './templates.ts';
 

@@ -1,5 +1,4 @@
 import { directionOf } from '@holdall/shared/contract';
-import type { MailItem } from './renderMail.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -9,6 +8,13 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+/** One of several things that a mail lists. */
+export interface MailItem {
+  readonly title: string;
+  readonly text: string;
+  readonly link: string;
+}
 
 /** What a mail is made of, said already in its reader's language. */
 export interface MailParts {

@@ -1,17 +1,10 @@
 import { chooseLanguage } from '@holdall/shared/contract';
 import { sayIn } from '../../../platform/say.ts';
-import { mailLayout } from './mailLayout.ts';
+import { mailLayout, type MailItem } from './mailLayout.ts';
 import type { MailTemplate } from './templates.ts';
 
 /** What a template needs: names, codes, links. */
 export type MailValues = Readonly<Record<string, string>>;
-
-/** One of several things that a mail lists. */
-export interface MailItem {
-  readonly title: string;
-  readonly text: string;
-  readonly link: string;
-}
 
 /** A mail as people read it. */
 export interface RenderedMail {
