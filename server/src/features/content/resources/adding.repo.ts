@@ -21,12 +21,16 @@ export interface NewResource {
 type Goal = Pick<NewResource, 'storageId' | 'parentId'>;
 
 /**
- * Names that were taken in the meantime add nothing and count nothing. The storage is held before the names, as every
- * act does: whoever finds a name taken then sees all names, and nobody waits for somebody who waits for them.
+ * The storage is held before the names, as every act does: whoever finds a name taken then sees all names, and nobody waits
+ * for somebody who waits for them. A statement of its own, so that the next one sees the storage as it is held: one that
+ * held and changed it would come back to what it was before, for which others queue.
  */
+const holdText = 'select 1 from storages where id = $1 for no key update';
+
+/** Names that were taken in the meantime add nothing and count nothing. */
 const addText = `
   with held as (
-    select id from storages where id = $2 for no key update
+    select id from storages where id = $2
   ), given as (
     select * from unnest($5::text[], $6::smallint[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[],
       $12::bigint[], $13::text[]) as g(id, rank, kind, name, sort_name, search_name, mime, size, blob_hash)
@@ -70,6 +74,7 @@ export function createAddingRepo(database: Database) {
     things: readonly NewResource[],
     at: Date,
   ): Promise<Set<string>> {
+    await database.query(holdText, [storageId], 'adding.hold');
     const [row] = await database.query<{ ids: string[]; entries: number | null }>(
       addText,
       [
