@@ -48,7 +48,11 @@ export function BoardColumn({ spaceId, column, filter, movedRef }: BoardColumnPr
         <span className={styles.dot} data-column={column} />
         {say(columns[column].label)}
         {first && (
-          <Count value={first.items.length} max={isAll ? Infinity : Number(limit) - 1} tone="quiet" />
+          <Count
+            value={first.items.length + (isAll ? 0 : 1)}
+            max={isAll ? Infinity : Number(limit)}
+            tone="quiet"
+          />
         )}
       </h2>
       <ul className={styles.cards}>
