@@ -3,32 +3,17 @@ import { buildResource, buildUser, fakeShell, renderWithShell } from '@holdall/s
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IssuesTab } from './IssuesTab.tsx';
+import { buildIssue } from './testing/buildIssue.ts';
 
 const resource = buildResource({ can: ['list', 'preview', 'comment'] });
 const list = `GET /api/resources/${resource.id}/issues`;
 const raise = `POST /api/resources/${resource.id}/issues`;
-const issue: Issue = {
-  id: `iss_${'1'.repeat(32)}`,
+const issue = buildIssue({
   resourceId: resource.id,
   storageId: resource.storageId,
-  spaceId: `spc_${'1'.repeat(32)}`,
   about: resource.name,
-  title: 'The total is wrong',
-  text: '',
   severity: 'blocking',
-  status: 'open',
-  dismissReason: null,
-  assignee: null,
-  dueAt: null,
-  raisedBy: { id: `usr_${'2'.repeat(32)}`, name: 'Ben' },
-  code: null,
-  amount: null,
-  messageId: null,
-  createdAt: '2026-01-01T00:00:00Z',
-  closedAt: null,
-  can: ['change'],
-  revision: 1,
-};
+});
 const page = (...items: Issue[]) => ({ items, nextCursor: null, total: null });
 const people = {
   [`GET /api/resources/${resource.id}/people`]: { items: [{ id: 'usr_9', name: 'Cem', canRead: true }] },

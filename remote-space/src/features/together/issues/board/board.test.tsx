@@ -3,32 +3,12 @@ import { buildSpace, buildUser, fakeShell, renderWithShell } from '@holdall/shar
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
+import { buildIssue } from '../testing/buildIssue.ts';
 import { BoardScreen } from './BoardScreen.tsx';
 
 const space = buildSpace({ can: ['list', 'comment'] });
-const issueNamed = (title: string, digit: number, more: Partial<Issue> = {}): Issue => ({
-  id: `iss_${String(digit).repeat(32)}`,
-  resourceId: null,
-  storageId: `sto_${'1'.repeat(32)}`,
-  spaceId: space.id,
-  about: 'Plans',
-  title,
-  text: '',
-  severity: 'warning',
-  status: 'open',
-  dismissReason: null,
-  assignee: null,
-  dueAt: null,
-  raisedBy: { id: `usr_${'2'.repeat(32)}`, name: 'Ben' },
-  code: null,
-  amount: null,
-  messageId: null,
-  createdAt: '2026-01-01T00:00:00Z',
-  closedAt: null,
-  can: ['change'],
-  revision: 1,
-  ...more,
-});
+const issueNamed = (title: string, digit: number, more: Partial<Issue> = {}) =>
+  buildIssue({ id: `iss_${String(digit).repeat(32)}`, spaceId: space.id, title, ...more });
 
 /** A board whose issues are where they were last put. */
 function setUp(all: Issue[], more: Record<string, unknown> = {}) {
