@@ -51,12 +51,7 @@ export function NotificationsPage() {
       ))}
       <Setting id="quietHours">
         {(label) => (
-          <>
-            <Switch
-              aria-label={label}
-              checked={quietHours !== null}
-              onChange={(event) => save({ quietHours: event.target.checked ? night : null })}
-            />
+          <div className={styles.times}>
             {quietHours && (
               <>
                 <TimeOfDay
@@ -64,6 +59,7 @@ export function NotificationsPage() {
                   value={quietHours.from}
                   onChange={(from) => save({ quietHours: { ...quietHours, from } })}
                 />
+                –
                 <TimeOfDay
                   label={say('Quiet until')}
                   value={quietHours.to}
@@ -71,11 +67,19 @@ export function NotificationsPage() {
                 />
               </>
             )}
-          </>
+            <Switch
+              aria-label={label}
+              checked={quietHours !== null}
+              onChange={(event) => save({ quietHours: event.target.checked ? night : null })}
+            />
+          </div>
         )}
       </Setting>
       <Zone />
-      <section aria-label={say('What I follow')}>
+      <section aria-labelledby="what-i-follow">
+        <h2 id="what-i-follow" className={styles.part}>
+          {say('What I follow')}
+        </h2>
         <Suspense fallback={<Loading label={say('Loading what you follow…')} />}>
           <FollowedList />
         </Suspense>
