@@ -20,6 +20,8 @@ const values = {
   subject: 'S',
   text: 'X',
   files: 'none',
+  title: 'T',
+  count: '2',
 };
 
 describe('a mail', () => {
@@ -61,6 +63,21 @@ describe('a mail', () => {
     ['ar', 'lang="ar" dir="rtl"'],
   ])('runs in the direction of its language (%s)', (locale, attributes) => {
     expect(renderMail(mailTemplates.test, values, locale).html).toContain(attributes);
+  });
+
+  it('lists what it brings, each with its link, as text', () => {
+    const item = {
+      title: 'You were <b>mentioned</b>',
+      text: 'On “plan.txt”.\nNow.',
+      link: 'https://x.test/?a=1&b=2',
+    };
+    const { text, html } = renderMail(mailTemplates.toldMany, values, null, [item, { ...item, text: '' }]);
+    expect(text).toContain('You were <b>mentioned</b>\nOn “plan.txt”. Now.\nhttps://x.test/?a=1&b=2\n\n');
+    expect(text).toContain('You were <b>mentioned</b>\nhttps://x.test/?a=1&b=2');
+    expect(html).toContain('<a class="ink" href="https://x.test/?a=1&amp;b=2"');
+    expect(html).toContain('You were &lt;b&gt;mentioned&lt;/b&gt;</a><br>');
+    // A template that lists nothing has no use for them.
+    expect(renderMail(mailTemplates.test, values, null, [item]).html).not.toContain('plan.txt');
   });
 
   it('fills no placeholder that stands in a value', () => {
