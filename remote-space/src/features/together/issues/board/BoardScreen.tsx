@@ -9,18 +9,13 @@ import { useNarrow } from '../../../lists/browse/index.ts';
 import { useSpaces } from '../../../spaces/rail/index.ts';
 import { useCommands } from '../../../../useCommands.ts';
 import { useFreshIssues } from '../useFreshIssues.ts';
+import { boardCommands } from './board.commands.ts';
 import { BoardColumn, type BoardFilter } from './BoardColumn.tsx';
 import { NewIssueDialog } from './NewIssueDialog.tsx';
 import { useBoardKeys } from './useBoardKeys.ts';
 import styles from './Board.module.css';
 
 const nothing = () => {};
-/** What cards answer to themselves, for the list of keys. */
-const moves = [
-  { id: 'issues.forward', title: 'Move the issue one column on', keys: ['Shift+ArrowRight'] },
-  { id: 'issues.back', title: 'Move the issue one column back', keys: ['Shift+ArrowLeft'] },
-].map((row) => ({ ...row, group: 'Issues', native: true, hidden: true, run: nothing }));
-
 const assignees = ['me', 'nobody'] as const;
 const sources = ['person', 'system'] as const;
 
@@ -80,15 +75,9 @@ function Board({ space }: { space: Space }) {
   useTitle(say('Issues of {name}', { name: space.name }));
   useFreshIssues();
   useCommands([
-    {
-      id: 'issues.new',
-      title: 'New issue',
-      group: 'Issues',
-      icon: 'flag',
-      isEnabled: () => mayRaise,
-      run: () => setRaising(true),
-    },
-    ...moves,
+    { ...boardCommands.raise, isEnabled: () => mayRaise, run: () => setRaising(true) },
+    { ...boardCommands.forward, run: nothing },
+    { ...boardCommands.back, run: nothing },
   ]);
   return (
     <Pane>
