@@ -84,7 +84,7 @@ export const issues = {
     query: z.strictObject({
       cursor: z.optional(cursor),
       limit,
-      column: issueColumnSchema,
+      column: z._default(issueColumnSchema, 'open'),
       /** Those that this person is to see to, or nobody; without it everybody’s. */
       assignee: z.optional(z.enum(['me', 'nobody'])),
       /** Those that people have raised, or the product by itself. */
