@@ -50,7 +50,7 @@ export const blackBoxChecks: readonly BlackBoxCheck[] = [
     name: 'd-fuzz',
     minutes: 5,
     options: (place) => fuzz(20, place),
-    short: { minutes: 5, options: (place) => fuzz(6, place) },
+    short: { minutes: 8, options: (place) => fuzz(6, place) },
   },
   { name: 'e-ws', minutes: 3, options: () => [] },
   {
