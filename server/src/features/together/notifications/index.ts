@@ -11,7 +11,17 @@ import { createNotificationsService, type NotificationsService } from './notific
 
 type Needed = Pick<
   Context,
-  'config' | 'database' | 'events' | 'jobs' | 'clock' | 'newId' | 'commands' | 'crypto' | 'site' | 'rateLimit'
+  | 'config'
+  | 'database'
+  | 'events'
+  | 'jobs'
+  | 'log'
+  | 'clock'
+  | 'newId'
+  | 'commands'
+  | 'crypto'
+  | 'site'
+  | 'rateLimit'
 >;
 
 interface Needs {
@@ -39,6 +49,7 @@ export function createNotificationsFeature(
     sendSoon: () => sending.send({}, { delaySeconds: graceSeconds, onceKey: 'due' }),
     siteUrl: site.url,
     now: () => context.clock.now(),
+    onFailure: (error) => context.log.warn({ error }, 'a mail about the inbox was not written'),
   });
   const sending = context.jobs.define('notifications.mail', {
     cron: '* * * * *',

@@ -210,6 +210,9 @@ describe('mails about what was told', () => {
       transaction: (work) => platform.database.transaction(work),
       publish: () => {},
       sendSoon: async () => {},
+      onFailure(error) {
+        throw error;
+      },
       siteUrl: () => 'https://example.org',
       now: () => clock.now(),
     });

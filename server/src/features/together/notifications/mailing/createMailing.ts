@@ -24,6 +24,8 @@ interface Dependencies {
   /** Where the product is found. */
   siteUrl(): string;
   now(): Date;
+  /** Told of a mail that could not be written; those of others are. */
+  onFailure(error: unknown): void;
 }
 
 const purpose = 'end of mails';
@@ -53,7 +55,7 @@ export type Mailing = ReturnType<typeof createMailing>;
  * no two lead to the same place within a quarter of an hour.
  */
 export function createMailing(needs: Dependencies) {
-  const { repo, mail, crypto, transaction, publish, sendSoon, siteUrl, now } = needs;
+  const { repo, mail, crypto, transaction, publish, sendSoon, siteUrl, now, onFailure } = needs;
   const unsubscribe = (userId: string) =>
     `${siteUrl()}/unsubscribe/${userId}.${crypto.sign(purpose, userId)}`;
 
@@ -118,8 +120,14 @@ export function createMailing(needs: Dependencies) {
     /** Writes the mails that are due. */
     async send(): Promise<void> {
       for (let some = await repo.people(now(), peopleAtOnce); some.length > 0;) {
-        for (const userId of some) await transaction(() => sendTo(userId));
-        some = some.length < peopleAtOnce ? [] : await repo.people(now(), peopleAtOnce);
+        let failed = 0;
+        for (const userId of some)
+          await transaction(() => sendTo(userId)).catch((error: unknown) => {
+            failed += 1;
+            onFailure(error);
+          });
+        // What fails is tried again in a minute.
+        some = failed > 0 || some.length < peopleAtOnce ? [] : await repo.people(now(), peopleAtOnce);
       }
     },
 
