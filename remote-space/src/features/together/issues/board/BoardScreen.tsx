@@ -66,6 +66,7 @@ export function BoardScreen() {
 
 function Board({ space }: { space: Space }) {
   const say = useText();
+  const narrow = useNarrow();
   const { filter, set } = useBoardFilter();
   const [isRaising, setRaising] = useState(false);
   const { board, handleKeyDown } = useBoardKeys();
@@ -112,8 +113,15 @@ function Board({ space }: { space: Space }) {
             onChange={(event) => set('from', event.target.value)}
           />
         </div>
-        {/* The keys move among the cards, which are links of their own. */}
-        <div ref={board} className={styles.columns} role="presentation" onKeyDown={handleKeyDown}>
+        {/* The keys move among the cards, which are links of their own; where it is narrow they scroll an empty one too. */}
+        <div
+          ref={board}
+          className={styles.columns}
+          role="region"
+          aria-label={say('Issues')}
+          tabIndex={narrow ? 0 : undefined}
+          onKeyDown={handleKeyDown}
+        >
           {issueColumns.map((column) => (
             <BoardColumn
               key={column}
