@@ -137,10 +137,12 @@ export async function createHttpServer(needs: Dependencies): Promise<FastifyInst
     }),
   );
   addHealth(server, needs.health);
-  const document = JSON.stringify(openApiDocument(routes, config));
-  server.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  );
+  // Made for the first who asks: seldom anybody does, and every start would wait for it.
+  let document: string | undefined;
+  server.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(routes, config));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
   for (const plugin of needs.plugins) await server.register(async (scope) => plugin(scope));
   server.all('/api/*', async () => {
     throw new AppError('not_found');

@@ -45,6 +45,8 @@ export async function createTestApp({ settings = {}, build }: Options = {}): Pro
     LIMITS: 'load',
     LOG_LEVEL: 'silent',
     WATCHDOG_SECONDS: '0',
+    // Pages of a build cost a second at each start: who tests them says so.
+    HOST_BUILD: folder.path,
     ...(database && { DATABASE_URL: database.url }),
     ...settings,
   });

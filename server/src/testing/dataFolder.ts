@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { migrationsFolder } from '../platform/db/migrate.ts';
 
 /** Changes with the tables: a template made for others is of no use. */
-function tablesHash(): string {
+export function tablesHash(): string {
   const hash = createHash('sha256').update(process.versions.modules);
   for (const name of readdirSync(migrationsFolder).sort()) {
     if (name.endsWith('.sql')) hash.update(readFileSync(join(migrationsFolder, name)));
@@ -25,10 +25,16 @@ function tablesHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Makes a database as tests begin with: an embedded one in the folder, or in the PostgreSQL database of that address. */
+export function makeDatabase(folder: string, url?: string): void {
+  const program = fileURLToPath(new URL('./makeTemplate.ts', import.meta.url));
+  const env = { ...process.env, ...(url !== undefined && { DATABASE_URL: url }) };
+  execFileSync(process.execPath, [program, folder], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
 function makeTemplate(home: string, folder: string): void {
   const draft = mkdtempSync(join(home, 'draft-'));
-  const program = fileURLToPath(new URL('./makeTemplate.ts', import.meta.url));
-  execFileSync(process.execPath, [program, draft], { stdio: ['ignore', 'ignore', 'inherit'] });
+  makeDatabase(draft);
   try {
     renameSync(draft, folder);
   } catch (error) {

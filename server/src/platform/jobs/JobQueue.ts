@@ -38,6 +38,6 @@ export interface JobQueue {
   start(): Promise<void>;
   /** Takes no new work and waits for what is under way. */
   stop(): Promise<void>;
-  /** Resolves when nothing waits or runs. For tests. */
+  /** Resolves when nothing waits or runs of what was declared here. For tests. */
   idle(): Promise<void>;
 }

@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PgBoss, type Job as BossJob } from 'pg-boss';
+import { PgBoss, type Job as BossJob, type QueueResult } from 'pg-boss';
 import type { Database } from '../db/Database.ts';
 import type { Log } from '../log.ts';
 import type { Job, JobContext, JobQueue } from './JobQueue.ts';
@@ -19,8 +20,9 @@ interface Work {
   readonly maxSeconds: number;
   readonly cron: string | undefined;
   handle(data: object, context: JobContext): Promise<void>;
-  /** Numbers of its workers, known from `start` on. */
+  /** Numbers of its workers. It gets them once there is something for it. */
   readonly workers: string[];
+  isStaffed: boolean;
 }
 
 /** A worker looks by itself so seldom; it is woken when there is something for it. */
@@ -39,15 +41,38 @@ export function bossJobs({ database, log, lookSeconds = 5 }: Dependencies): JobQ
     db: { executeSql: async (text, values) => ({ rows: await database.query(text, values) }) },
     clockMonitorIntervalSeconds: 600,
   });
-  const longJobs: Work[] = [];
+  const kinds: Work[] = [];
   boss.on('error', (error) => log.error({ error }, 'job queue failed'));
 
-  const wake = ({ workers }: Work) => workers.forEach((worker) => boss.notifyWorker(worker));
   const stopped = new AbortController();
+  /** A worker outlives whoever had it begin, and looks in its own name, not in theirs. */
+  const onItsOwn = AsyncLocalStorage.snapshot();
+  let isStarted = false;
+
+  /** Has it looked for what is due. A worker that is new looks by itself; most kinds of work have nothing to do for hours. */
+  function wake(work: Work): void {
+    if (!isStarted || stopped.signal.aborted) return;
+    for (const worker of work.workers) boss.notifyWorker(worker);
+    if (work.isStaffed) return;
+    work.isStaffed = true;
+    void onItsOwn(staff, work).catch((error: unknown) => log.error({ error }, 'job queue failed'));
+  }
+
+  async function staff(work: Work): Promise<void> {
+    for (let number = 0; number < work.atOnce && !stopped.signal.aborted; number += 1) {
+      const asleep = { pollingIntervalSeconds: asleepSeconds };
+      const worker = await boss.work<object>(work.name, asleep, async (jobs) => {
+        await run(work, jobs);
+        // Others may wait that were sent while this one was worked on.
+        wake(work);
+      });
+      work.workers.push(worker);
+    }
+  }
 
   async function look(): Promise<void> {
     const due = await database.query<{ name: string }>(dueText, [], 'jobs.due');
-    for (const work of longJobs) if (due.some(({ name }) => name === work.name)) wake(work);
+    for (const work of kinds) if (due.some(({ name }) => name === work.name)) wake(work);
   }
 
   async function keepLooking(): Promise<void> {
@@ -70,26 +95,20 @@ export function bossJobs({ database, log, lookSeconds = 5 }: Dependencies): JobQ
     }
   }
 
-  async function begin(work: Work): Promise<void> {
-    const { name, atOnce, retries, maxSeconds, cron } = work;
-    const rules = { retryLimit: retries, retryDelay: 1, retryBackoff: true, expireInSeconds: maxSeconds };
-    if ((await boss.getQueue(name)) === null)
-      await boss.createQueue(name, { policy: 'short', ...rules, deleteAfterSeconds: 3600 });
-    else await boss.updateQueue(name, rules);
-    for (let number = 0; number < atOnce; number += 1) {
-      const worker = await boss.work<object>(
-        name,
-        { pollingIntervalSeconds: asleepSeconds },
-        async (jobs) => {
-          await run(work, jobs);
-          // Others may wait that were sent while this one was worked on.
-          wake(work);
-        },
-      );
-      work.workers.push(worker);
+  /** Has the database know all kinds of work as they are declared now. What it knows already is not written again. */
+  async function declare(): Promise<void> {
+    const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    const times = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+    for (const { name, retries, maxSeconds, cron } of kinds) {
+      const rules = { retryLimit: retries, retryDelay: 1, retryBackoff: true, expireInSeconds: maxSeconds };
+      const queue = queues.get(name);
+      if (queue === undefined)
+        await boss.createQueue(name, { policy: 'short', ...rules, deleteAfterSeconds: 3600 });
+      else if (!follows(queue, rules)) await boss.updateQueue(name, rules);
+      if (cron === times.get(name)) continue;
+      if (cron === undefined) await boss.unschedule(name);
+      else await boss.schedule(name, cron);
     }
-    if (cron === undefined) await boss.unschedule(name);
-    else await boss.schedule(name, cron);
   }
 
   return {
@@ -97,7 +116,7 @@ export function bossJobs({ database, log, lookSeconds = 5 }: Dependencies): JobQ
       name: string,
       options: Parameters<JobQueue['define']>[1] & { handle(data: Data, context: JobContext): Promise<void> },
     ): Job<Data> {
-      if (longJobs.some((work) => work.name === name)) throw new Error(`The job "${name}" is defined twice.`);
+      if (kinds.some((work) => work.name === name)) throw new Error(`The job "${name}" is defined twice.`);
       const work: Work = {
         name,
         atOnce: options.atOnce ?? 1,
@@ -106,8 +125,9 @@ export function bossJobs({ database, log, lookSeconds = 5 }: Dependencies): JobQ
         cron: options.cron,
         handle: options.handle as Work['handle'],
         workers: [],
+        isStaffed: false,
       };
-      longJobs.push(work);
+      kinds.push(work);
       return {
         async send(data, { delaySeconds = 0, onceKey = randomUUID() } = {}) {
           await boss.send(name, data, { singletonKey: onceKey, startAfter: delaySeconds });
@@ -117,7 +137,9 @@ export function bossJobs({ database, log, lookSeconds = 5 }: Dependencies): JobQ
     },
     async start() {
       await boss.start();
-      for (const work of longJobs) await begin(work);
+      await declare();
+      isStarted = true;
+      await look();
       void keepLooking();
     },
     stop() {
@@ -125,11 +147,18 @@ export function bossJobs({ database, log, lookSeconds = 5 }: Dependencies): JobQ
       return boss.stop({ graceful: true, timeout: 10_000 });
     },
     async idle() {
-      const waiting = `SELECT 1 FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND start_after <= now() LIMIT 1`;
-      while ((await database.query(waiting)).length > 0) {
+      const names = kinds.map(({ name }) => name);
+      const waiting = `SELECT 1 FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND start_after <= now() AND name = ANY($1) LIMIT 1`;
+      while ((await database.query(waiting, [names])).length > 0) {
         await look();
         await wait(20);
       }
     },
   };
+}
+
+type Rules = Pick<QueueResult, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds'>;
+
+function follows(queue: QueueResult, rules: Rules): boolean {
+  return (Object.keys(rules) as (keyof Rules)[]).every((name) => queue[name] === rules[name]);
 }
