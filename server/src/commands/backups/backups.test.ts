@@ -16,7 +16,11 @@ const moment = '2026-01-02 03:04:05.678+00';
 
 let source: TestApp;
 let target: TestApp;
-beforeAll(async () => void ([source, target] = await Promise.all([createTestApp(), createTestApp()])));
+beforeAll(async () => {
+  [source, target] = await Promise.all([createTestApp(), createTestApp()]);
+  // What is compared is not to change by itself, at whatever minute.
+  await Promise.all([source, target].map(({ platform }) => platform.jobs.stop()));
+});
 afterAll(async () => {
   await Promise.all([source.stop(), target.stop()]);
   folder.remove();
