@@ -7,4 +7,5 @@ export { signInAtProvider, startIdentityProvider, type IdentityProvider } from '
 export { startMailServer, type MailServer, type Refusal } from './startMailServer.ts';
 export { startNameServer, type NameServer } from './startNameServer.ts';
 export { startProcess, type ServerProcess } from './startProcess.ts';
+export { startPushService, type PushService, type PushSubscriber } from './startPushService.ts';
 export { until } from './until.ts';

@@ -1,5 +1,6 @@
 import { answerFile, answerPage } from './answers.ts';
 import { answerPinned, isPinnable } from './pinned.ts';
+import { openPushed, showPushed } from './pushed.ts';
 import { scope } from './scope.ts';
 
 // The worker of the workspace (/space). It keeps nothing itself: the page does, for who is signed in. It holds no state,
@@ -17,3 +18,6 @@ scope.addEventListener('fetch', (event) => {
   else if (/^\/[hr]\//.test(pathname)) event.respondWith(answerFile(event));
   else if (isPinnable(url)) event.respondWith(answerPinned(event));
 });
+
+scope.addEventListener('push', (event) => event.waitUntil(showPushed(event)));
+scope.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event)));

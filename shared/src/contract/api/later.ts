@@ -12,6 +12,7 @@ import { members } from './content/members.ts';
 import { pins } from './content/pins.ts';
 import { plans } from './content/plans.ts';
 import { proposals } from './find/proposals.ts';
+import { pushes } from './together/pushes.ts';
 import { presence } from './together/presence.ts';
 import { runs } from './find/runs.ts';
 import { savedSearches } from './find/savedSearches.ts';
@@ -55,6 +56,7 @@ export const laterApi = {
   presence,
   activity,
   pins,
+  pushes,
   tags,
   subscriptions,
 } as const;

@@ -87,10 +87,22 @@ export const settingRows = [
   },
   { id: 'mailOthers', page: 'notifications', label: 'Mails about everything else' },
   {
+    id: 'pushHere',
+    page: 'notifications',
+    label: 'Notices of this browser',
+    note: 'It shows what you are told while no page of the workspace is in sight, until you sign out here.',
+  },
+  {
+    id: 'pushKinds',
+    page: 'notifications',
+    label: 'What browsers show',
+    note: 'Those in which you have switched notices on.',
+  },
+  {
     id: 'quietHours',
     page: 'notifications',
     label: 'Quiet hours',
-    note: 'No such mail is written between these times. It comes when they are over.',
+    note: 'No such mail is written between these times, and no browser shows anything. Mails come when they are over.',
   },
   {
     id: 'assistantMode',

@@ -1,10 +1,14 @@
 // Notifications: the inbox of each person.
 import type { Context, Feature } from '../../../assemble.ts';
+import { createEgress } from '../../../platform/egress/createEgress.ts';
 import type { People } from '../../people/index.ts';
 import { createEmitCommand } from './emitCommand.ts';
 import { createMailing, type Mailing } from './mailing/createMailing.ts';
 import { createMailingRepo } from './mailing/mailing.repo.ts';
 import { createUnsubscribePlugin } from './mailing/unsubscribe.plugin.ts';
+import { createPushing } from './pushing/createPushing.ts';
+import { createPushingRepo } from './pushing/pushing.repo.ts';
+import { pushingRoutes } from './pushing/pushing.routes.ts';
 import { createNotificationsRepo } from './notifications.repo.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { createNotificationsService, type NotificationsService } from './notifications.service.ts';
@@ -55,12 +59,28 @@ export function createNotificationsFeature(
     cron: '* * * * *',
     handle: () => mailing.send(),
   });
+  const { open: fetch } = createEgress({ allowed: config.REACH_INSIDE });
+  const pushing = createPushing({
+    repo: createPushingRepo(database),
+    crypto,
+    fetch,
+    sendSoon: (ids) => showing.send({ ids }),
+    contact: () => contactOf(site.url(), config.MAIL_FROM),
+    now: () => context.clock.now(),
+    onFailure: (error) => context.log.warn({ error }, 'a notice was not shown in a browser'),
+  });
+  // What does not arrive stands in the inbox.
+  const showing = context.jobs.define<{ ids: readonly string[] }>('notifications.push', {
+    retries: 0,
+    handle: ({ ids }) => pushing.send(ids),
+  });
   const { dueFor } = mailing;
-  const notifications = createNotificationsService({ ...context, repo, membersOf, dueFor });
+  const push = pushing.tell;
+  const notifications = createNotificationsService({ ...context, repo, membersOf, dueFor, push });
   if (config.HOLDALL_TEST) commands['emit'] = createEmitCommand({ events: context.events, findByEmail });
   let silence = () => {};
   return {
-    routes: notificationsRoutes(notifications),
+    routes: [...notificationsRoutes(notifications), ...pushingRoutes(pushing)],
     plugin: createUnsubscribePlugin({ end: mailing.end, rateLimit }),
     notifications,
     mailing,
@@ -69,4 +89,9 @@ export function createNotificationsFeature(
     },
     stop: async () => silence(),
   };
+}
+
+/** Where whoever runs this installation is reached: its page, or the sender of its mails where that is not encrypted. */
+function contactOf(siteUrl: string, sender: string): string {
+  return siteUrl.startsWith('https:') ? siteUrl : `mailto:${/<(.+)>/.exec(sender)?.[1] ?? sender}`;
 }

@@ -139,9 +139,9 @@ export function createNotificationsRepo(database: Database) {
         .where(and(eq(owner, userId), inArray(id, [...ids])));
     },
     /** Some of those that have slept until now. */
-    async slept(now: Date, limit: number): Promise<{ id: string; userId: string }[]> {
+    async slept(now: Date, limit: number): Promise<Pick<NotificationRow, 'id' | 'userId' | 'kind'>[]> {
       return orm()
-        .select({ id, userId: owner })
+        .select({ id, userId: owner, kind })
         .from(notifications)
         .where(lte(snoozedUntil, now))
         .orderBy(snoozedUntil)

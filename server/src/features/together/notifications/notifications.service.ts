@@ -9,6 +9,7 @@ import { sayIn } from '../../../platform/say.ts';
 import { pagesById, type PageQuery } from '../../../platform/pagesById.ts';
 import { notificationOf } from './notificationOf.ts';
 import type { Mailing } from './mailing/createMailing.ts';
+import type { Pushing } from './pushing/createPushing.ts';
 import type { NotificationRow, NotificationsRepo } from './notifications.repo.ts';
 
 const page = pagesById('ntf');
@@ -23,6 +24,8 @@ interface Dependencies {
   membersOf(spaceId: string): Promise<readonly string[]>;
   /** When mails tell of what is not read by then. */
   dueFor: Mailing['dueFor'];
+  /** Has what was kept shown in the browsers of those who want that. */
+  push: Pushing['tell'];
 }
 
 /** Something to be kept for one person, with what it becomes when further news of the same thing joins it. */
@@ -77,7 +80,7 @@ function notificationFrom(row: NotificationRow, locale: string | null): Notifica
 
 /** Keeps what people were told, until they have read it and for 90 days. */
 export function createNotificationsService(needs: Dependencies) {
-  const { repo, events, jobs, clock, newId, membersOf, dueFor } = needs;
+  const { repo, events, jobs, clock, newId, membersOf, dueFor, push } = needs;
   async function readersOf({ to, by }: DomainEvent): Promise<readonly string[]> {
     if (to === 'everybody') return [];
     const told = 'userIds' in to ? to.userIds : await membersOf(to.spaceId);
@@ -95,17 +98,17 @@ export function createNotificationsService(needs: Dependencies) {
     if (kept === null) return;
     const at = clock.now();
     const due = await dueFor(readers, kept.kind);
-    await repo.insert(
-      readers.map((userId) => ({
-        ...kept,
-        ...untouched,
-        id: newId('ntf'),
-        userId,
-        at,
-        mailAt: due.get(userId) ?? null,
-        about: null,
-      })),
-    );
+    const rows = readers.map((userId) => ({
+      ...kept,
+      ...untouched,
+      id: newId('ntf'),
+      userId,
+      at,
+      mailAt: due.get(userId) ?? null,
+      about: null,
+    }));
+    await repo.insert(rows);
+    await push(rows);
   }
 
   async function keep(event: DomainEvent): Promise<void> {
@@ -131,6 +134,7 @@ export function createNotificationsService(needs: Dependencies) {
       action: 'Open',
     }));
     await repo.keepNews(rows);
+    await push(rows);
     for (const userId of new Set(news.map((one) => one.userId))) await tellUnread(userId);
   }
 
@@ -149,7 +153,9 @@ export function createNotificationsService(needs: Dependencies) {
   /** Tells once more what has slept long enough; answers how many. */
   async function wake(): Promise<number> {
     const slept = await repo.slept(clock.now(), wokenAtOnce);
-    for (const { id } of slept) await repo.wake(id, newId('ntf'));
+    const woken = slept.map((one) => ({ ...one, former: one.id, id: newId('ntf') }));
+    for (const { former, id } of woken) await repo.wake(former, id);
+    await push(woken);
     for (const userId of new Set(slept.map((one) => one.userId))) await tellUnread(userId);
     return slept.length;
   }

@@ -175,6 +175,7 @@ describe('the inbox by its tabs', () => {
       jobs: { ...world.platform.jobs, define: () => ({ send: async () => {} }) },
       membersOf: async () => [],
       dueFor: async () => new Map(),
+      push: async () => {},
     });
     expect(await wake()).toBe(0);
     world.clock.advance(3_600_000);
@@ -371,6 +372,7 @@ describe('an event that is kept with what it tells of', () => {
       jobs: { ...platform.jobs, define: () => ({ send: async () => {} }) },
       membersOf: async () => [],
       dueFor: async () => new Map(),
+      push: async () => {},
     });
     await database.transaction(() => publishKept(summed('asn_1')));
     const nothing = database.transaction(async () => {

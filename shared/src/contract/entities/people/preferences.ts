@@ -58,7 +58,18 @@ export const preferencesSchema = z.strictObject({
     }),
     { mentions: 'daily', issues: 'daily', shares: 'daily', jobs: 'never', others: 'never' },
   ),
-  /** Between these times of day no such mail is written. */
+  /** Which of it a browser shows that was asked to, by the same tabs. */
+  pushes: z._default(
+    z.strictObject({
+      mentions: z.boolean(),
+      issues: z.boolean(),
+      shares: z.boolean(),
+      jobs: z.boolean(),
+      others: z.boolean(),
+    }),
+    { mentions: true, issues: true, shares: true, jobs: true, others: false },
+  ),
+  /** Between these times of day no such mail is written, and no browser shows anything. */
   quietHours: z._default(z.nullable(z.strictObject({ from: timeOfDay, to: timeOfDay })), null),
   /** Other keys than its own, by the id of a command; an empty text takes its keys away. */
   keys: z._default(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(40))), {}),

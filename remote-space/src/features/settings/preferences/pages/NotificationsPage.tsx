@@ -3,6 +3,7 @@ import { Button, Loading, Select, Switch, TextInput } from '@holdall/shared/ui';
 import { Suspense } from 'react';
 import { FollowedList } from '../../../together/subscriptions/index.ts';
 import { Setting } from '../frame/Setting.tsx';
+import { PushSettings } from '../pushes/PushSettings.tsx';
 import { SettingsPage } from '../frame/SettingsPage.tsx';
 import type { SettingId } from '../settingRows.ts';
 import { saveProfile } from '../saving/savePreferences.ts';
@@ -26,7 +27,10 @@ const rows: readonly { readonly id: SettingId; readonly tab: keyof Preferences['
 /** What is proposed to whoever has had no quiet hours. */
 const night = { from: '22:00', to: '07:00' };
 
-/** What this person is told of, when they are written a mail about it, and everything that they have said a level for. */
+/**
+ * What this person is told of: when they are written a mail about it, which of it their browsers show, and everything
+ * that they have said a level for.
+ */
 export function NotificationsPage() {
   const say = useText();
   const { preferences, save } = usePreferences();
@@ -49,6 +53,7 @@ export function NotificationsPage() {
           )}
         </Setting>
       ))}
+      <PushSettings />
       <Setting id="quietHours">
         {(label) => (
           <div className={styles.times}>

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini';
-import {
-  preferencesSchema,
-  socketEvents,
-  type EventRow,
-  type InboxTab,
-  type Preferences,
-} from '@holdall/shared/contract';
+import { preferencesSchema } from '@holdall/shared/contract';
 import type { Crypto } from '../../../../platform/crypto.ts';
 import type { DomainEvent } from '../../../../platform/events/DomainEvent.ts';
 import { sayIn } from '../../../../platform/say.ts';
 import type { People } from '../../../people/index.ts';
 import type { DueNotice, MailingRepo, Recipient } from './mailing.repo.ts';
+import { noticeTab } from '../noticeTab.ts';
 import { mailTime, quietUntil } from './mailTime.ts';
 
 interface Dependencies {
@@ -34,12 +29,6 @@ const threadMs = 15 * 60_000;
 /** A mail lists so much at most; the rest comes with the next one. */
 const listed = 50;
 const peopleAtOnce = 100;
-
-/** How soon somebody is written about a kind of notices. */
-function frequencyOf({ mails }: Pick<Preferences, 'mails'>, kind: string) {
-  const { saved } = (socketEvents as Readonly<Record<string, EventRow>>)[kind] ?? {};
-  return mails[typeof saved === 'string' ? (saved satisfies InboxTab) : 'others'];
-}
 
 const { mails, quietHours } = preferencesSchema.shape;
 /** The part of somebody's preferences that is about mails: an event may be told to thousands. */
@@ -87,7 +76,7 @@ export function createMailing(needs: Dependencies) {
     const quiet = quietUntil(wishes, at);
     if (quiet > at) return repo.putOff(ids(notices), quiet);
 
-    const wanted = notices.filter(({ kind }) => frequencyOf(wishes, kind) !== 'never');
+    const wanted = notices.filter(({ kind }) => wishes.mails[noticeTab(kind)] !== 'never');
     await repo.putOff(ids(notices.filter((one) => !wanted.includes(one))), null);
     const [soon, later] = [
       wanted.filter((one) => one.mailedAt === null),
@@ -110,7 +99,7 @@ export function createMailing(needs: Dependencies) {
       const due = new Map<string, Date>();
       for (const recipient of await repo.recipients(userIds)) {
         const wishes = wishesOf(recipient);
-        const moment = mailTime({ ...wishes, frequency: frequencyOf(wishes, kind) }, at);
+        const moment = mailTime({ ...wishes, frequency: wishes.mails[noticeTab(kind)] }, at);
         if (moment !== null) due.set(recipient.id, moment);
       }
       if ([...due.values()].some((moment) => moment <= at)) await sendSoon();
