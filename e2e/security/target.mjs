@@ -457,6 +457,8 @@ const target = {
       browserId: nobodys('trb'),
       passkeyId: nobodys('psk'),
       linkId: nobodys('lsi'),
+      // Somebody else would have to ask.
+      accessRequestId: nobodys('acr'),
       // Proposed by a model, which is not at hand either.
       outsideCallId: nobodys('otc'),
       // It lasts as long as a window takes to run a tool.

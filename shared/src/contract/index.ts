@@ -20,6 +20,7 @@ export const api = {
   messages,
   issues,
 } as const;
+export type { AccessRequest } from './api/content/accessRequests.ts';
 export { missingParts, type MissingPart } from './api/content/documentContent.ts';
 export {
   signInResultSchema,

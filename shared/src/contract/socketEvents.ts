@@ -166,6 +166,45 @@ export const socketEvents = {
     action: 'Open',
     leadsTo: '/space/s/:spaceId/:storageId/files?issue=:issueId',
   }),
+  /** Somebody asks to be let into a space; told to who manages it. */
+  accessRequested: row({
+    payload: z.object({
+      spaceId: z.string(),
+      spaceName: z.string(),
+      personName: z.string(),
+      accessRequestId: z.string(),
+    }),
+    notice: {
+      title: 'Somebody asks to be let in',
+      status: 'info',
+      text: '{personName} asks to be let into “{spaceName}”.',
+    },
+    saved: 'shares',
+    action: 'Open',
+    leadsTo: '/space/s/:spaceId',
+  }),
+  /** Told to the one who has asked. */
+  accessGranted: row({
+    payload: z.object({ spaceId: z.string(), spaceName: z.string(), personName: z.string() }),
+    notice: {
+      title: 'You were let in',
+      status: 'success',
+      text: '{personName} has let you into “{spaceName}”.',
+    },
+    saved: 'shares',
+    action: 'Open',
+    leadsTo: '/space/s/:spaceId',
+  }),
+  /** Told to the one who has asked; nothing is said of what it was. */
+  accessDeclined: row({
+    payload: z.object({}),
+    notice: {
+      title: 'You were not let in',
+      status: 'info',
+      text: 'Whoever manages what you have asked for has declined.',
+    },
+    saved: 'shares',
+  }),
   storageMessageUpdated: row({
     payload: z.object({ ...names, messageId: text, change: text }),
     title: 'Storage message updated',

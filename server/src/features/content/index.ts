@@ -9,6 +9,7 @@ import { foldText } from '../../platform/words/foldText.ts';
 import { findOfficeHere } from '../../platform/previews/office/findOfficeHere.ts';
 import { findOcrLanguages } from '../../platform/previews/ocr/ocrLanguages.ts';
 import type { Ground } from '../platform/index.ts';
+import { createAccessRequestsFeature } from './accessRequests/index.ts';
 import { createArchivesFeature } from './archives/index.ts';
 import { createClipboardFeature } from './clipboard/index.ts';
 import { createCollectionsFeature, createFilesByQuery, createGathering } from './collections/index.ts';
@@ -169,6 +170,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     pins,
     links,
     plans,
+    createAccessRequestsFeature(context, memberships),
     createClipboardFeature(context, resources),
     createTrashFeature(context, resources),
     createUploadsFeature(context, {

@@ -1,3 +1,4 @@
+import { accessRequests } from './content/accessRequests.ts';
 import { activity } from './together/activity.ts';
 import { assistant } from './find/assistant.ts';
 import { clipboard } from './content/clipboard.ts';
@@ -26,6 +27,7 @@ import { files, uploads } from './content/transfer.ts';
 import { trash } from './content/trash.ts';
 
 export { instructionsLength } from '../entities/find/instructions.ts';
+export type { AccessRequest } from './content/accessRequests.ts';
 export { followLevels } from '../entities/together/followLevel.ts';
 export { tagKey, tagsAfter } from '../entities/content/tagsAfter.ts';
 
@@ -52,6 +54,7 @@ export const laterApi = {
   support,
   trash,
   members,
+  accessRequests,
   clipboard,
   presence,
   activity,

@@ -45,7 +45,7 @@ interface ErrorStateProps extends RetryProps {
   drawing?: DrawingName;
   /** The heading's rank in its page. */
   heading?: 'h1' | 'h2';
-  /** Another way on, e.g. back to the home page. */
+  /** Other ways on, e.g. back to the home page. */
   action?: ReactNode;
 }
 
@@ -64,7 +64,7 @@ export function ErrorState({
       <Heading className={styles.title}>{title}</Heading>
       <p className={styles.sentence}>{children}</p>
       <Actions {...actions} />
-      {action}
+      {action && <div className={styles.actions}>{action}</div>}
     </div>
   );
 }

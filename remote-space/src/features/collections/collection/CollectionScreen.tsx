@@ -12,6 +12,7 @@ import { ErrorState, Loading } from '@holdall/shared/ui';
 import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { storageAddress, usePlace, type Place } from '../../frame/locations/index.ts';
+import { AskForAccess } from '../../spaces/asking/index.ts';
 import { Items } from './items/Items.tsx';
 import { Rules } from './rules/Rules.tsx';
 import styles from './Collection.module.css';
@@ -61,6 +62,7 @@ function Open({ place, section, onOpenSidebar }: CollectionScreenProps & { place
       drawing="lock"
       title={say('This collection is not here')}
       onRetry={storages.retry}
+      action={<AskForAccess target={place.storageId} />}
     >
       {say('It does not exist, or you may not see it.')}
     </ErrorState>

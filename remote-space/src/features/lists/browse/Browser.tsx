@@ -22,6 +22,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { AskForAccess } from '../../spaces/asking/index.ts';
 import { ClipboardLine, usePasteKeys, useTakeKeys } from '../../files/clipboard/index.ts';
 import { ResourceColumns } from '../columns/index.ts';
 import { DragAndDrop } from '../../files/drag/index.ts';
@@ -158,7 +159,13 @@ export const Browser = memo(function Browser({ place, sort, onSort, onOpenSideba
               onOpenSidebar={onOpenSidebar}
             />
             {listing.status === 'loading' && <ListLoading />}
-            {listing.status === 'failed' && <ListFailed error={listing.error} onRetry={listing.retry} />}
+            {listing.status === 'failed' && (
+              <ListFailed
+                target={place.folderId ?? place.storageId}
+                error={listing.error}
+                onRetry={listing.retry}
+              />
+            )}
             {isReady && view !== 'columns' && rows}
             {isReady && view === 'columns' && (
               <Suspense fallback={<ListLoading />}>
@@ -211,8 +218,15 @@ function useMeantFolder({ count, resources }: Chosen): Resource | null {
   return isMeant ? only : null;
 }
 
+interface ListFailedProps {
+  /** What was to be listed. */
+  target: string;
+  error: unknown;
+  onRetry(): void;
+}
+
 /** A list that could not be loaded, with the reason. */
-function ListFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
+function ListFailed({ target, error, onRetry }: ListFailedProps) {
   const say = useText();
   const { close } = useOwnTab();
   const known = AppError.is(error) ? error : null;
@@ -231,7 +245,14 @@ function ListFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
       title={gone ? say('This folder is not here') : say('The list could not be loaded')}
       drawing={gone ? 'lock' : 'broken'}
       onRetry={onRetry}
-      action={gone && close && <Button onClick={close}>{say('Close the tab')}</Button>}
+      action={
+        gone && (
+          <>
+            {close && <Button onClick={close}>{say('Close the tab')}</Button>}
+            <AskForAccess target={target} />
+          </>
+        )
+      }
       details={known ? `${known.code} ${known.requestId ?? ''}` : undefined}
     >
       {known?.message ?? say('Something went wrong. Please try again.')}

@@ -7,6 +7,7 @@ import { useNarrow } from '../../lists/browse/index.ts';
 import { Pane, PaneLoading } from '../../frame/pane/index.ts';
 import { MarkdownPage } from '../../viewers/preview/index.ts';
 import { Sidebar } from '../../frame/sidebar/index.ts';
+import { AccessRequests, AskForAccess } from '../asking/index.ts';
 import { SpaceDialog, useSpaceActions, useSpaceEnding, useSpaces } from '../rail/index.ts';
 import { People } from './People.tsx';
 import { Pins } from './Pins.tsx';
@@ -31,10 +32,12 @@ export function SpaceOverview() {
         title={deleted ? say('This space was deleted') : say('This space cannot be shown')}
         onRetry={spaces.retry}
         action={
-          deleted && (
+          deleted ? (
             <Button look="primary" icon="restore" onClick={() => void restore(deleted)}>
               {say('Bring {name} back', { name: deleted.name })}
             </Button>
+          ) : (
+            <AskForAccess target={id} />
           )
         }
       >
@@ -121,6 +124,7 @@ function Overview({ space, hasMenu }: OverviewProps) {
             </Banner>
           </div>
         )}
+        {manages && <AccessRequests space={space} />}
         <div className={styles.columns}>
           <div className={styles.main}>
             <section aria-label={say('Description')} className={styles.description}>

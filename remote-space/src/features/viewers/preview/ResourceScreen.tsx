@@ -12,6 +12,7 @@ import {
   type Place,
   wayBack,
 } from '../../frame/locations/index.ts';
+import { AskForAccess } from '../../spaces/asking/index.ts';
 import { useOwnTab } from '../../frame/tabs/index.ts';
 import { ViewerFrame } from './frame/ViewerFrame.tsx';
 import { useOpenResource, type OpenResource } from './useOpenResource.ts';
@@ -23,10 +24,16 @@ export function ResourceScreen() {
   const opened = useOpenResource(id);
   const from = useOpenedFrom(opened);
   useDescription(opened, from);
-  return <Opened opened={opened} from={from} />;
+  return <Opened id={id} opened={opened} from={from} />;
 }
 
-function Opened({ opened, from }: { opened: OpenResource; from: OpenedFrom | null }) {
+interface OpenedProps {
+  id: string;
+  opened: OpenResource;
+  from: OpenedFrom | null;
+}
+
+function Opened({ id, opened, from }: OpenedProps) {
   const say = useText();
   const navigate = useNavigate();
   const own = useOwnTab();
@@ -57,7 +64,12 @@ function Opened({ opened, from }: { opened: OpenResource; from: OpenedFrom | nul
         title={isHidden ? say('This file is not here') : say('This could not be opened')}
         onRetry={opened.retry}
         details={known ? `${known.code} ${known.requestId ?? ''}` : undefined}
-        action={leave}
+        action={
+          <>
+            {leave}
+            {known?.code === 'not_found' && <AskForAccess target={id} />}
+          </>
+        }
       >
         {known?.message ?? say('Something went wrong. Please try again.')}
       </ErrorState>

@@ -1,0 +1,43 @@
+import { expectAccessible } from '../support/axe.ts';
+import { look } from '../support/look.ts';
+import { makeSpace } from '../support/makeSpace.ts';
+import { seededUsers } from '../support/seededUsers.ts';
+import { expect, test } from '../support/test.ts';
+
+test('B13 who stands before a closed door asks to be let in, and comes in once a manager has answered', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+  openElsewhere,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Closed');
+  const { id } = await space.bring('plan.txt', 'Behind the door.');
+  await page.goto(`/space/s/${space.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: space.name })).toBeVisible();
+
+  const ben = await openElsewhere(seededUsers.ben);
+  await ben.goto(`/space/r/${id}`);
+  await expect(ben.getByRole('heading', { name: 'This file is not here' })).toBeVisible();
+  await ben.getByRole('button', { name: 'Ask to be let in' }).click();
+  await ben.getByLabel('What do you need it for?').fill('I write the second part.');
+  await look(ben, '[role=dialog]');
+  await ben.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(ben.getByText('You have asked to be let in')).toBeVisible();
+
+  const asking = page.getByRole('region', { name: 'Who asks to be let in' });
+  await expect(asking).toContainText('Ben Okafor');
+  await expect(asking).toContainText('Came for “plan.txt”.');
+  await expect(asking).toContainText('I write the second part.');
+  await expectAccessible(page, '#content');
+  await look(page, '#content');
+  await asking.getByLabel('Role of Ben Okafor').selectOption('viewer');
+  await asking.getByRole('button', { name: 'Let in' }).click();
+  await expect(asking).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Members' })).toContainText('Ben Okafor');
+
+  await expect(ben.getByText('You were let in').first()).toBeVisible();
+  await ben.goto(`/space/r/${id}`);
+  await expect(ben.getByText('Behind the door.')).toBeVisible();
+});

@@ -1,0 +1,3 @@
+// Asking to be let into a space, and answering.
+export { AccessRequests } from './AccessRequests.tsx';
+export { AskForAccess } from './AskForAccess.tsx';
