@@ -32,6 +32,11 @@ test('B13 who stands before a closed door asks to be let in, and comes in once a
   await expect(asking).toContainText('I write the second part.');
   await expectAccessible(page, '#content');
   await look(page, '#content');
+  await asking.getByRole('button', { name: 'Decline' }).click();
+  await expect(asking).toHaveCount(0);
+  await expect(ben.getByText('You were not let in').first()).toBeVisible();
+  await ben.getByRole('button', { name: 'Ask to be let in' }).click();
+  await ben.getByRole('button', { name: 'Ask', exact: true }).click();
   await asking.getByLabel('Role of Ben Okafor').selectOption('viewer');
   await asking.getByRole('button', { name: 'Let in' }).click();
   await expect(asking).toHaveCount(0);

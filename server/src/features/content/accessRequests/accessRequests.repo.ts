@@ -49,7 +49,8 @@ const requestText = `
   select q.id, q.space_id as "spaceId", q.user_id as "userId", q.target, q.reason, q.asked_at as "askedAt",
     u.name, u.email, u.guest,
     coalesce((select s.name from storages s where s.id = q.target), (select r.name from resources r where r.id = q.target)) as "targetName"
-  from access_requests q join users u on u.id = q.user_id and u.suspended_at is null and u.leaves_at is null`;
+  from access_requests q join users u on u.id = q.user_id and u.suspended_at is null and u.leaves_at is null
+  where not exists (select from space_members m where m.space_id = q.space_id and m.user_id = q.user_id)`;
 
 const managersText = `
   select user_id as id from space_members where space_id = $1 and role = 'manager' and paused_at is null
@@ -57,6 +58,10 @@ const managersText = `
 
 const namesText = `
   select (select name from spaces where id = $1) as "spaceName", (select name from users where id = $2) as "personName"`;
+
+const overText = `
+  delete from access_requests q where q.asked_at < $1
+    or exists (select from space_members m where m.space_id = q.space_id and m.user_id = q.user_id)`;
 
 const passOnText = `
   update access_requests set passed_on_at = $1 where asked_at < $2 and passed_on_at is null
@@ -83,16 +88,12 @@ export function createAccessRequestsRepo(database: Pick<Database, 'query'>) {
 
     /** Those of a space, the one that has waited longest first. */
     list(spaceId: string, limit: number): Promise<FoundAccessRequest[]> {
-      const text = `${requestText} where q.space_id = $1 order by q.asked_at, q.id limit $2`;
+      const text = `${requestText} and q.space_id = $1 order by q.asked_at, q.id limit $2`;
       return database.query<Found>(text, [spaceId, limit], 'accessRequests.list');
     },
 
     async find(id: string): Promise<FoundAccessRequest | null> {
-      const [row] = await database.query<Found>(
-        `${requestText} where q.id = $1`,
-        [id],
-        'accessRequests.find',
-      );
+      const [row] = await database.query<Found>(`${requestText} and q.id = $1`, [id], 'accessRequests.find');
       return row ?? null;
     },
 
@@ -121,12 +122,9 @@ export function createAccessRequestsRepo(database: Pick<Database, 'query'>) {
       return database.query<Row>(passOnText, [now, before], 'accessRequests.passOn');
     },
 
-    async removeBefore(moment: Date): Promise<void> {
-      await database.query(
-        'delete from access_requests where asked_at < $1',
-        [moment],
-        'accessRequests.sweep',
-      );
+    /** Forgets what nobody has answered since before a moment, and who has come in by another way. */
+    async removeOver(before: Date): Promise<void> {
+      await database.query(overText, [before], 'accessRequests.over');
     },
   };
 }

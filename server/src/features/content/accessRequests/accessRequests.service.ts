@@ -83,6 +83,10 @@ export function createAccessRequestsService(needs: Dependencies) {
         if (found.guest && role === 'manager')
           throw new AppError('conflict', { message: 'A guest cannot manage a space.' });
         if (!(await repo.remove(id))) throw new AppError('not_found');
+        // It goes from the pages of all who could have answered.
+        const managers = { userIds: await repo.managers(spaceId) };
+        const change = { spaceId, change: 'accessRequests' };
+        publish({ type: 'spaceUpdated', to: managers, properties: change, by: actor.userId });
         const to = { userIds: [userId] };
         if (role === null) return publish({ type: 'accessDeclined', to, properties: {}, by: actor.userId });
         await addPerson(actor, spaceId, { userId, role });
@@ -91,11 +95,11 @@ export function createAccessRequestsService(needs: Dependencies) {
       });
     },
 
-    /** Tells all who manage a space of what its first manager has not answered, and forgets what is long over. */
+    /** Tells all who manage a space of what its first manager has not answered, and forgets what is over. */
     sweep(): Promise<void> {
       return transaction(async () => {
         const at = now().getTime();
-        await repo.removeBefore(new Date(at - keptMs));
+        await repo.removeOver(new Date(at - keptMs));
         for (const request of await repo.passOn(new Date(at), new Date(at - patienceMs))) {
           const [, ...others] = await repo.managers(request.spaceId);
           await tell(others, request);

@@ -87,9 +87,21 @@ describe('B13 who stands before a closed door', () => {
     await answer(null);
     const declined = room.heard.find(({ type }) => type === 'accessDeclined');
     expect(declined).toMatchObject({ to: { userIds: [room.bob.userId] }, properties: {} });
+    const answered = room.heard.find(({ type }) => type === 'spaceUpdated');
+    expect(answered).toMatchObject({
+      to: { userIds: expect.arrayContaining([room.ann.userId]) as string[] },
+    });
     expect((await bob.call(api.resources.get, { params: { resourceId } })).error.code).toBe('not_found');
     await ask(room.spaceId);
     expect(await waiting()).toHaveLength(1);
+    await answer(null);
+  });
+
+  it('does not wait any more once they have come in by another way', async () => {
+    await ask(room.spaceId);
+    await room.join(room.ann, room.spaceId, room.bob, 'viewer');
+    expect(await waiting()).toEqual([]);
+    await ann.call(api.members.remove, { params: { spaceId: room.spaceId, userId: room.bob.userId } });
     await answer(null);
   });
 
