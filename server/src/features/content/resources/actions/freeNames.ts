@@ -11,7 +11,7 @@ type Taken = (
   wanted: readonly { folderId: string; name: string }[],
 ) => Promise<Pick<ReadonlyMap<number, unknown>, 'has'>>;
 
-const keyOf = (folderId: string, name: string) => `${folderId}/${name}`;
+const keyOf = ({ folderId, name }: Pick<WantedName, 'folderId' | 'name'>) => `${folderId}/${name}`;
 
 /**
  * Gives names out, each at most once in its folder. Remembers what it has given, so that two things of one act do not
@@ -21,7 +21,7 @@ export function createFreeNames(taken: Taken) {
   const given = new Set<string>();
 
   function take(folderId: string, name: string): boolean {
-    const key = keyOf(folderId, name);
+    const key = keyOf({ folderId, name });
     if (given.has(key)) return false;
     given.add(key);
     return true;
@@ -43,10 +43,14 @@ export function createFreeNames(taken: Taken) {
             name: numberedName(one.name, one.isFolder, one.next + offset),
           })),
         );
-        const isTaken = await taken(candidates);
+        // Copies of one thing, copied once more, all want the same names: each is asked for once.
+        const asked = [...new Map(candidates.map((one) => [keyOf(one), one])).values()];
+        const held = await taken(asked);
+        const isTaken = new Set(asked.filter((_, index) => held.has(index)).map(keyOf));
         const solved = new Set<number>();
-        for (const [index, { one, folderId, name }] of candidates.entries()) {
-          if (solved.has(one.index) || isTaken.has(index) || !take(folderId, name)) continue;
+        for (const candidate of candidates) {
+          const { one, folderId, name } = candidate;
+          if (solved.has(one.index) || isTaken.has(keyOf(candidate)) || !take(folderId, name)) continue;
           found[one.index] = name;
           solved.add(one.index);
         }
