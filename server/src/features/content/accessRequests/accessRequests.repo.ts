@@ -19,18 +19,12 @@ export interface FoundAccessRequest extends AccessRequestRow {
   readonly targetName: string | null;
 }
 
-/** A space at which somebody may knock. */
-export interface KnockedSpace {
-  readonly id: string;
-  readonly name: string;
-}
-
 /**
  * The space of a space, a storage that all of it see, or a resource in such a storage, where the person is not in it
  * already.
  */
 const spaceOfText = `
-  select p.id, p.name from spaces p
+  select p.id from spaces p
   where p.deleted_at is null and p.archived_at is null and p.id = (
     select $2 where $2 like 'spc%'
     union all
@@ -74,10 +68,10 @@ export function createAccessRequestsRepo(database: Pick<Database, 'query'>) {
   type Found = FoundAccessRequest & Record<string, unknown>;
   return {
     /** The space in which something lies that the person does not see; null where there is none, or nothing to ask for. */
-    async spaceOf(userId: string, target: string): Promise<KnockedSpace | null> {
-      type Row = KnockedSpace & Record<string, unknown>;
-      const [row] = await database.query<Row>(spaceOfText, [userId, target], 'accessRequests.spaceOf');
-      return row ?? null;
+    async spaceOf(userId: string, target: string): Promise<string | null> {
+      const values = [userId, target];
+      const [row] = await database.query<{ id: string }>(spaceOfText, values, 'accessRequests.spaceOf');
+      return row?.id ?? null;
     },
 
     /** False where they wait for an answer already. */

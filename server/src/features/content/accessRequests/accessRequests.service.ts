@@ -58,12 +58,12 @@ export function createAccessRequestsService(needs: Dependencies) {
     async ask(actor: Actor, target: string, reason: string): Promise<void> {
       await countAsking(actor);
       await transaction(async () => {
-        const space = await repo.spaceOf(actor.userId, target);
-        if (space === null) return;
+        const spaceId = await repo.spaceOf(actor.userId, target);
+        if (spaceId === null) return;
         const { userId } = actor;
-        const request = { id: newId('acr'), spaceId: space.id, userId, target, reason, askedAt: now() };
+        const request = { id: newId('acr'), spaceId, userId, target, reason, askedAt: now() };
         if (!(await repo.keep(request))) return;
-        const [first] = await repo.managers(space.id);
+        const [first] = await repo.managers(spaceId);
         await tell(first === undefined ? [] : [first], request);
       });
     },

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 import * as z from 'zod/mini';
 import { AppError, preferencesSchema } from '@holdall/shared/contract';
@@ -6,7 +7,6 @@ import type { Crypto } from '../../../../platform/crypto.ts';
 import { sayIn } from '../../../../platform/say.ts';
 import { quietUntil } from '../mailing/mailTime.ts';
 import { noticeTab } from '../noticeTab.ts';
-import { pushKey } from './pushKey.ts';
 import type { Listener, PendingPush, PushingRepo } from './pushing.repo.ts';
 
 interface Dependencies {
@@ -146,4 +146,19 @@ export function createPushing(needs: Dependencies) {
         await Promise.all(pending.slice(from, from + asksAtOnce).map((one) => show(one).catch(onFailure)));
     },
   };
+}
+
+/** The pair by which push services know this installation (VAPID, RFC 8292): the same as long as its own key is. */
+function pushKey(crypto: Pick<Crypto, 'sign'>) {
+  const pair = createECDH('prime256v1');
+  // Of 2³² numbers of 32 bytes about one is no key; the next one is.
+  for (let attempt = 0; ; attempt += 1) {
+    const privateKey = crypto.sign('push key', String(attempt));
+    try {
+      pair.setPrivateKey(privateKey, 'base64url');
+      return { privateKey, publicKey: pair.getPublicKey('base64url') };
+    } catch {
+      continue;
+    }
+  }
 }
