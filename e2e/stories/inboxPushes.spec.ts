@@ -86,12 +86,8 @@ test('C4 a browser shows what somebody is told while no page is in sight, until 
   const hers = await browser.newContext();
   await signInByCall(hers, server.url, ana);
   const space = await makeSpace(hers, server.url, 'Pushes');
-  await space.addBen('viewer');
+  const benId = await space.addBen('viewer');
   const { id } = await space.bring('budget.txt', 'total: 12');
-  const members = await space.call<{ items: { user: { id: string; name: string } }[] }>(
-    `/api/spaces/${space.id}/members`,
-  );
-  const benId = members.items.find(({ user }) => user.name === 'Ben Okafor')?.user.id ?? '';
   const mention = () => space.post(`/api/resources/${id}/messages`, { body: `<@${benId}> please look` });
   await mention();
   await expect.poll(() => subscriber.messages.length).toBe(1);

@@ -21,7 +21,8 @@ export interface OwnSpace {
   bring(name: string, body: string | Buffer): Promise<Brought>;
   /** Adds a storage; answers its id. */
   addStorage(name: string, kind?: 'local' | 'virtual'): Promise<string>;
-  addBen(role: string): Promise<void>;
+  /** Adds Ben; answers his id. */
+  addBen(role: string): Promise<string>;
 }
 
 /** Makes a space with one storage, over the API, whose name begins with the word. */
@@ -58,7 +59,8 @@ export async function makeSpace(
       return (await post<{ id: string }>(`/api/spaces/${id}/storages`, { kind, name: called })).id;
     },
     async addBen(role) {
-      await post(`/api/spaces/${id}/members`, { email: seededUsers.ben.email, role });
+      const body = { email: seededUsers.ben.email, role };
+      return (await post<{ user: { id: string } }>(`/api/spaces/${id}/members`, body)).user.id;
     },
   };
 }

@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { Pane, PaneLoading } from '../../../frame/pane/index.ts';
 import { Sidebar } from '../../../frame/sidebar/index.ts';
 import { useNarrow } from '../../../lists/browse/index.ts';
+import { AskForAccess } from '../../../spaces/asking/index.ts';
 import { useSpaces } from '../../../spaces/rail/index.ts';
 import { useCommands } from '../../../../useCommands.ts';
 import { useFreshIssues } from '../useFreshIssues.ts';
@@ -51,6 +52,7 @@ export function BoardScreen() {
           drawing="lock"
           title={say('This space cannot be shown')}
           onRetry={spaces.retry}
+          action={<AskForAccess target={id} />}
         >
           {say('It does not exist, or you may not see it.')}
         </ErrorState>
