@@ -15,7 +15,7 @@
  *      role that the actor has there
  *   3. `<name>.service.ts` the rules: takes the repo and what else it needs as arguments, begins with
  *      `authorize(actor, 'modify', await repo.find(actor, id))` of access/, changes inside `database.transaction(…)`, announces with
- *      `events.publish({ type, to: { spaceId }, properties })` (sent after the commit)
+ *      `events.publish({ type, to: { storageId }, properties })` (sent after the commit)
  *   4. `<name>.routes.ts` `implementAll(api.<area>, { … })`; a missing handler does not compile
  *   5. `index.ts` exports `createXFeature(context: Pick<Context, …>, needs): Feature`, and a line in the `index.ts` of its
  *      storey builds it
@@ -57,7 +57,7 @@ export function productOf({
   return {
     features: [...storeys.flatMap(({ features }) => features), ground.last],
     findActor: people.findActor,
-    membersOf: ground.memberships.members.userIds,
+    findAudience: ground.memberships.findAudience,
   };
 }
 

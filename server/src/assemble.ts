@@ -17,6 +17,7 @@ import { createConnections } from './live/connections.ts';
 import { createDeliver } from './live/deliver.ts';
 import { createLiveServer } from './live/liveServer.ts';
 import { createReplay } from './live/replay.ts';
+import type { FindAudience } from './platform/events/DomainEvent.ts';
 import type { Platform } from './platform/Platform.ts';
 import { within } from './platform/within.ts';
 
@@ -53,8 +54,7 @@ export interface Product {
   readonly features: readonly Feature[];
   /** Who this is; null for somebody who is gone or suspended, and their sessions with them. */
   findActor(userId: string): Promise<Actor | null>;
-  /** Who may see the things of a space now. */
-  membersOf(spaceId: string): Promise<readonly string[]>;
+  readonly findAudience: FindAudience;
 }
 
 /** A server that is built. */
@@ -106,7 +106,7 @@ export async function assemble(platform: Platform, build: (context: Context) => 
     replay,
     clock,
     newId,
-    membersOf: (spaceId) => product.membersOf(spaceId),
+    findAudience: (to) => product.findAudience(to),
   });
   const live = createLiveServer({ connections, replay, sessions, cookies, site, clock, newId, log });
   const silence = events.subscribe(deliver);

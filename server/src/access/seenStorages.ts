@@ -1,5 +1,32 @@
+import { roles } from '@holdall/shared/contract';
 import { whereNarrowed } from '../platform/db/narrowing.ts';
 import { roleInStorage } from './heldRole.ts';
+
+/** SQL: roles by how wide they are. */
+const widthOf = (alias: string) =>
+  `array_position(array[${roles.map((role) => `'${role}'`).join(', ')}], ${alias}.role)`;
+
+/** SQL: being in the space of the storage `s` shows it, unless it is somebody else's alone. */
+export const shownTo = (person: string) => `(s.visibility = 'space' or s.owner_id = ${person})`;
+
+/**
+ * SQL: joins to the storage `s` the way, as `m`, by which a person sees it: they are in its space, or it is shared with
+ * them. Of two ways the wider one counts. Both tables stand bare in the union, since only so each is asked by its keys,
+ * whichever side the question comes from.
+ */
+export const joinWay = (person: string) => `
+  join (
+    select space_id as scope, user_id, role, paused_at as ended_at, null::text as share_id from space_members
+    union all
+    select storage_id, user_id, role, ended_at, id from storage_shares
+  ) m on m.user_id = ${person} and m.ended_at is null and (m.scope = s.space_id or m.scope = s.id)
+    and (m.share_id is not null or ${shownTo(person)})
+    and case when m.share_id is null then not exists (
+      select 1 from storage_shares w where w.storage_id = s.id and w.user_id = ${person} and w.ended_at is null
+        and ${widthOf('w')} > ${widthOf('m')})
+    else not exists (
+      select 1 from space_members w where w.space_id = s.space_id and w.user_id = ${person} and w.paused_at is null
+        and ${shownTo(person)} and ${widthOf('w')} >= ${widthOf('m')}) end`;
 
 /**
  * SQL: the storages that a person may see, each with the role they have there. `person` is the value that holds who it
@@ -11,10 +38,24 @@ export const storagesSeenBy = (person: string) => `(
     ${roleInStorage} as role,
     array[p.trash_days, (select o.trash_days from organizations o where o.id = p.organization_id)] as trash_days
   from storages s
-  join spaces p on p.id = s.space_id and p.deleted_at is null
-  join space_members m on m.space_id = s.space_id and m.user_id = ${person} and m.paused_at is null
-  where s.deleted_at is null and (s.visibility = 'space' or s.owner_id = ${person})${whereNarrowed((ids) => `s.id = any(${ids})`)}
+  join spaces p on p.id = s.space_id and p.deleted_at is null ${joinWay(person)}
+  where s.deleted_at is null${whereNarrowed((ids) => `s.id = any(${ids})`)}
 )`;
 
 /** SQL: the same of the person `$1`. */
 export const seenStorages = storagesSeenBy('$1');
+
+/** SQL: whether a person sees the storage `s`. */
+export const isSeenBy = (person: string) => `(
+  exists (select 1 from space_members m
+    where m.space_id = s.space_id and m.user_id = ${person} and m.paused_at is null and ${shownTo(person)})
+  or exists (select 1 from storage_shares h where h.storage_id = s.id and h.user_id = ${person} and h.ended_at is null)
+)`;
+
+/** SQL: the ids of all people who see the storage `s`, as `user_id`. */
+export const seersOfStorage = `(
+  select m.user_id from space_members m
+  where m.space_id = s.space_id and m.paused_at is null and ${shownTo('m.user_id')}
+  union
+  select h.user_id from storage_shares h where h.storage_id = s.id and h.ended_at is null
+)`;

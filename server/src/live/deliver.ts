@@ -1,6 +1,6 @@
 import { socketEvents, type SocketEventType } from '@holdall/shared/contract';
 import type { Clock } from '../platform/clock.ts';
-import type { Audience, DomainEvent } from '../platform/events/DomainEvent.ts';
+import type { Audience, DomainEvent, FindAudience } from '../platform/events/DomainEvent.ts';
 import type { NewId } from '../platform/ids.ts';
 import type { Connections } from './connections.ts';
 import type { Replay } from './replay.ts';
@@ -10,8 +10,7 @@ interface Dependencies {
   replay: Replay;
   clock: Clock;
   newId: NewId;
-  /** Who may see the things of a space at this moment. */
-  membersOf(spaceId: string): Promise<readonly string[]>;
+  readonly findAudience: FindAudience;
 }
 
 /** The frame of an event: what the contract's row names and nothing else. Throws when the payload does not fit the row. */
@@ -21,10 +20,9 @@ export function frameOf(id: string, at: Date, type: SocketEventType, properties:
 }
 
 /** Makes the listener that carries the facts of the product to the browsers of those who may know them. */
-export function createDeliver({ connections, replay, clock, newId, membersOf }: Dependencies) {
+export function createDeliver({ connections, replay, clock, newId, findAudience }: Dependencies) {
   async function audienceOf(to: Audience): Promise<ReadonlySet<string> | 'everybody'> {
-    if (to === 'everybody') return to;
-    return new Set('userIds' in to ? to.userIds : await membersOf(to.spaceId));
+    return to === 'everybody' ? to : new Set(await findAudience(to));
   }
 
   return async function deliver(event: DomainEvent): Promise<void> {

@@ -156,6 +156,6 @@ export function sampleProduct({ newId, blobs, attempts, events }: Context): Prod
   return {
     features: [{ routes }, files],
     findActor: async (userId) => Object.values(people).find((actor) => actor.userId === userId) ?? null,
-    membersOf: async () => [],
+    findAudience: async (to) => ('userIds' in to ? to.userIds : []),
   };
 }

@@ -49,6 +49,9 @@ export const limits = {
   spaceTabs: 100,
   descriptionLength: 2000,
   invitationsAtOnce: 500,
+  /** People with whom a storage is shared in one go, and in all. */
+  sharedAtOnce: 50,
+  sharesOfStorage: 1000,
   slugMin: 3,
   slugMax: 40,
   featureErrorPeople: 2,

@@ -1,5 +1,6 @@
 // Memberships: who is in which space, and as what. Every storey asks here; spaces themselves belong to `content`.
 import type { Context } from '../../assemble.ts';
+import type { FindAudience } from '../../platform/events/DomainEvent.ts';
 import { createMembersRepo, type MembersRepo } from './members.repo.ts';
 import { createMembersService, type MembersService } from './members.service.ts';
 import { createMembershipsRepo } from './memberships.repo.ts';
@@ -17,6 +18,7 @@ export interface Memberships {
   readonly requireSpace: RequireSpace;
   readonly members: MembersService;
   readonly membersRepo: MembersRepo;
+  readonly findAudience: FindAudience;
   /** What becomes of somebody's places when something becomes of the person. */
   readonly places: MembershipsService;
 }
@@ -39,5 +41,9 @@ export function createMemberships({
     now,
   });
   const places = createMembershipsService({ repo: createMembershipsRepo(database), publish, now });
-  return { requireSpace, members, membersRepo, places };
+  const findAudience: FindAudience = async (to) => {
+    if ('userIds' in to) return to.userIds;
+    return 'spaceId' in to ? membersRepo.userIds(to.spaceId) : membersRepo.seerIds(to.storageId);
+  };
+  return { requireSpace, members, membersRepo, places, findAudience };
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '@holdall/shared/contract';
 import type { Actor } from '../Actor.ts';
 import type { Database } from '../../platform/db/Database.ts';
+import { seersOfStorage } from '../seenStorages.ts';
 import { spaceMembers } from '../../features/content/spaces/spaces.tables.ts';
 
 /** Somebody in a space. */
@@ -84,6 +85,13 @@ export function createMembersRepo(database: Database) {
         select m.user_id as id from space_members m join spaces p on p.id = m.space_id where m.space_id = $1
           and m.paused_at is null`;
       const rows = await database.query<{ id: string }>(text, [spaceId], 'members.ids');
+      return rows.map(({ id }) => id);
+    },
+
+    /** Everybody who sees a storage, for the same; one that was just deleted too. */
+    async seerIds(storageId: string): Promise<string[]> {
+      const text = `select g.user_id as id from storages s cross join lateral ${seersOfStorage} g where s.id = $1`;
+      const rows = await database.query<{ id: string }>(text, [storageId], 'members.seers');
       return rows.map(({ id }) => id);
     },
   };

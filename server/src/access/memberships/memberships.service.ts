@@ -23,12 +23,15 @@ export function createMembershipsService({ repo, publish, now }: Dependencies) {
   }
 
   return {
-    /** They are as if not in the spaces of a host, until they are let in again. */
+    /** They are as if not in the spaces of a host and nothing of it were shared with them, until they are let in again. */
     async pause(host: Host, userId: string): Promise<void> {
-      tell(await repo.pause(host, userId, now()), userId);
+      const at = now();
+      await repo.pauseShares(host, userId, at);
+      tell(await repo.pause(host, userId, at), userId);
     },
 
     async resume(host: Host, userId: string): Promise<void> {
+      await repo.resumeShares(host, userId, now());
       tell(await repo.pause(host, userId, null), userId);
     },
 
@@ -39,6 +42,7 @@ export function createMembershipsService({ repo, publish, now }: Dependencies) {
 
     /** Somebody has left an organization: what was theirs alone there is the heir's. */
     async leave(organizationId: string, userId: string, heirId: string): Promise<void> {
+      await repo.endShares(organizationId, userId, now());
       tell(await repo.remove(organizationId, userId), userId);
       await repo.giveStoragesAway(organizationId, userId, heirId);
       tell(await repo.adopt(organizationId, heirId, now()), heirId);

@@ -20,6 +20,7 @@ import { createPinsFeature } from './pins/index.ts';
 import { createPlansFeature } from './plans/index.ts';
 import { createResourcesFeature, wordsOf } from './resources/index.ts';
 import { createSpacesFeature } from './spaces/index.ts';
+import { createStorageSharesFeature } from './storageShares/index.ts';
 import { createStoragesFeature } from './storages/index.ts';
 import { createTrashFeature } from './trash/index.ts';
 import { createUploadsFeature } from './uploads/index.ts';
@@ -74,6 +75,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
   const gathering = createGathering(context, { wordsOf, fold: foldText });
 
   const storages = createStoragesFeature(context, operations);
+  const storageShares = createStorageSharesFeature(context, operations);
   const spaces = createSpacesFeature(context, { ...storages, operations, memberships });
   const resources = createResourcesFeature(context, {
     operations,
@@ -171,6 +173,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     links,
     plans,
     createAccessRequestsFeature(context, memberships),
+    storageShares,
     createClipboardFeature(context, resources),
     createTrashFeature(context, resources),
     createUploadsFeature(context, {
@@ -190,6 +193,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     versions,
     documentContent,
     plans: plans.plans,
+    shareWith: storageShares.shareWith,
     /** What recognizes words in pictures, and what keeps what others make of contents. */
     previews: { scan: previews.scan, made: previews.made },
     collected: gathering.collected,

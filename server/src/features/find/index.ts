@@ -78,7 +78,7 @@ export function createFind(
   const savedSearches = createSavedSearchesFeature(context, {
     idsOf: search.idsOf,
     describe,
-    membersOf: memberships.members.userIds,
+    findAudience: memberships.findAudience,
     tellNews,
     operations,
     personalData,

@@ -29,7 +29,7 @@ export function createTogether(context: Context, ground: Ground, people: Togethe
   const { resources, selections } = content.resources;
 
   const notifications = createNotificationsFeature(context, {
-    membersOf: members.userIds,
+    findAudience: memberships.findAudience,
     findByEmail: people.findByEmail,
     mail: people.mail,
   });
@@ -41,7 +41,7 @@ export function createTogether(context: Context, ground: Ground, people: Togethe
   });
   const messages = createMessagesFeature(context, {
     operations,
-    addMember: members.addPerson,
+    shareWith: content.shareWith,
     async findResource(actor, id) {
       const found = await resources.require(actor, id, 'preview');
       return { ...found, name: found.row.name, isTrashed: found.trashed !== null };

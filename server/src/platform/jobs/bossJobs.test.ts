@@ -21,7 +21,7 @@ beforeAll(async () => {
           done.push(name);
         },
       });
-      return { features: [], findActor: async () => null, membersOf: async () => [] };
+      return { features: [], findActor: async () => null, findAudience: async () => [] };
     },
   });
 });

@@ -47,7 +47,7 @@ export function OfferList<One extends Offer>({ list, label }: OfferListProps<One
               {offer.where !== undefined && <bdi className={styles.note}>{offer.where}</bdi>}
               {offer.isBlind && (
                 <span className={styles.note}>
-                  {offer.mayLetIn ? say('Cannot see this: give access to the space') : say('Cannot see this')}
+                  {offer.mayLetIn ? say('Cannot see this: share it') : say('Cannot see this')}
                 </span>
               )}
             </div>

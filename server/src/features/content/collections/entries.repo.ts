@@ -1,5 +1,6 @@
 import type { CollectionItem } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
+import { joinWay } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { askInParts, inPages, pageIds } from '../../../platform/db/createPace.ts';
 import { wordClause } from '../../../platform/db/wordClause.ts';
@@ -60,15 +61,13 @@ export interface HeldReference {
 }
 
 /**
- * SQL: the storages of the actor's spaces, `$1`, those too that were deleted and can come back: what was in them is
+ * SQL: the storages that the actor, `$1`, sees, those too that were deleted and can come back: what was in them is
  * still theirs to know.
  */
 const known = `known as materialized (
     select s.id, s.name, s.kind, s.space_id, p.name as space_name,
       s.deleted_at is not null or p.deleted_at is not null as gone
-    from storages s join spaces p on p.id = s.space_id
-    join space_members m on m.space_id = s.space_id and m.user_id = $1 and m.paused_at is null
-    where s.visibility = 'space' or s.owner_id = $1
+    from storages s join spaces p on p.id = s.space_id ${joinWay('$1')}
   )`;
 
 /** Whether the way up from a resource ends in the trash. */

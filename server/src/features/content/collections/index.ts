@@ -76,10 +76,9 @@ export function createCollectionsFeature(
 ): Feature {
   const { collections, entries, rules: kept, shares, hits, grants, gather, collected } = gathering;
   const now = () => clock.now();
-  function tell(actor: Actor, { id, name, spaceId, visibility, ownerId }: FoundCollection): void {
-    const to = visibility === 'me' ? { userIds: [ownerId] } : { spaceId };
+  function tell(actor: Actor, { id, name, spaceId }: FoundCollection): void {
     const properties = { spaceId, storageId: id, storageName: name, change: 'entries' };
-    events.publish({ type: 'storageUpdated', to, properties, by: actor.userId });
+    events.publish({ type: 'storageUpdated', to: { storageId: id }, properties, by: actor.userId });
   }
   operations.addUndoer('collection', undoChanges({ collections, entries, rules: kept, grants, tell }));
   const transaction = <T>(work: () => Promise<T>) => database.transaction(work);

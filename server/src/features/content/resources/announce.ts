@@ -8,25 +8,22 @@ export interface Change {
   change: string;
   ids: readonly string[];
   parentIds: readonly (string | null)[];
+  /** Only the windows of who did it show it. */
+  isOwn?: true;
 }
 
 /** So many ids travel with an event; beyond that the folders alone say what is stale. */
 const mostIds = 200;
 
-/** Everybody in the space hears of it; of a storage that is only its owner's, the owner. */
-function audienceOf({ visibility, ownerId, spaceId }: SeenStorage) {
-  return visibility === 'me' ? { userIds: [ownerId] } : { spaceId };
-}
-
-/** One event for one act, however many things it was done to. Sent after the commit. */
+/** One event for one act, however many things it was done to, for all who see the storage. Sent after the commit. */
 export function createAnnouncer(publish: (event: DomainEvent) => void) {
-  return (actor: Actor, { storage, change, ids, parentIds }: Change): void => {
+  return (actor: Actor, { storage, change, ids, parentIds, isOwn }: Change): void => {
     const { spaceId, storageId, storageName } = storage;
     const few = ids.length <= mostIds ? { ids: [...ids] } : {};
     const folders = [...new Set(parentIds)].slice(0, mostIds);
     publish({
       type: 'resourceUpdated',
-      to: audienceOf(storage),
+      to: isOwn ? { userIds: [actor.userId] } : { storageId },
       properties: { spaceId, storageId, storageName, change, ...few, parentIds: folders },
       by: actor.userId,
     });

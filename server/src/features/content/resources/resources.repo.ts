@@ -13,9 +13,6 @@ export interface SeenStorage {
   storageId: string;
   storageName: string;
   spaceId: string;
-  /** Whom events about it concern: everybody in the space, or its owner alone. */
-  visibility: 'me' | 'space';
-  ownerId: string;
   role: HeldRole;
 }
 
@@ -43,8 +40,6 @@ export interface Place extends SeenStorage {
 type StorageColumns = {
   space_id: string;
   storage_name: string;
-  visibility: 'me' | 'space';
-  owner_id: string;
   role: HeldRole;
 };
 /** A resource as `findText` finds it. */
@@ -59,7 +54,7 @@ export type FoundRow = ResourceRow &
     root_departed: boolean | null;
   };
 
-const storageColumns = 's.space_id, s.name as storage_name, s.visibility, s.owner_id, s.role';
+const storageColumns = 's.space_id, s.name as storage_name, s.role';
 
 /** SQL: a value of what is deleted, where that is the resource itself or a folder above it. */
 const ofRoot = (column: string) => `case when r.trashed_at is null then w.${column} else r.${column} end`;
@@ -101,7 +96,7 @@ const findManyText = findText('r.id = any($2)');
 /** SQL: the same of single things, wherever they lie. Who may see them has been asked. */
 const grantedText = findText(
   'r.id = any($2)',
-  `join lateral (select t.id, t.space_id, '' as name, t.visibility, t.owner_id, null as role, null::int[] as trash_days
+  `join lateral (select t.id, t.space_id, '' as name, null as role, null::int[] as trash_days
     from storages t where t.id = r.storage_id and $1::text is not null) s on true`,
 );
 
@@ -123,8 +118,8 @@ const storageText = `
   select s.id, s.children_count, ${storageColumns} from ${seenStorages} s where s.id = $2 and s.kind = 'local'`;
 
 function seenStorageOf(storageId: string, row: StorageColumns): SeenStorage {
-  const { storage_name: storageName, space_id: spaceId, visibility, owner_id: ownerId, role } = row;
-  return { storageId, storageName, spaceId, visibility, ownerId, role };
+  const { storage_name: storageName, space_id: spaceId, role } = row;
+  return { storageId, storageName, spaceId, role };
 }
 
 function foundOf(row: FoundRow): FoundResource {

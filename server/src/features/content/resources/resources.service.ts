@@ -217,9 +217,8 @@ export function createResourcesService(dependencies: Dependencies) {
       const found = await require(actor, id, 'preview');
       await lastSeen.keep(actor, id, hash, now());
       if (!found.row.looked_at) return;
-      // Of all windows only this person's show the mark that goes.
-      const own = { ...found, visibility: 'me' as const, ownerId: actor.userId };
-      announce(actor, { storage: own, change: 'look', ids: [id], parentIds: [found.row.parent_id] });
+      const parentIds = [found.row.parent_id];
+      announce(actor, { storage: found, change: 'look', ids: [id], parentIds, isOwn: true });
     },
 
     /** The tags of the space of a storage, those that begin with a text, those first that most things have. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/Actor.ts';
 import { heldRole, type HeldRole } from '../../../access/heldRole.ts';
+import { joinWay } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { storages } from './storages.tables.ts';
 
@@ -21,20 +22,21 @@ export interface FoundStorage {
   deletedAt: Date | null;
   revision: number;
   role: HeldRole;
+  /** The share by which they see it, where they do not by being in its space. */
+  shareId: string | null;
 }
 
 const columns = `
   s.id, s.space_id as "spaceId", s.kind, s.name, s.owner_id as "ownerId", u.name as "ownerName", s.visibility,
   s.children_count as "childrenCount", s.trash_count as "trashCount", s.used, s.created_at as "createdAt",
-  s.frozen_at as "frozenAt", s.deleted_at as "deletedAt", s.revision, ${heldRole} as role`;
+  s.frozen_at as "frozenAt", s.deleted_at as "deletedAt", s.revision, ${heldRole} as role, m.share_id as "shareId"`;
 
 /** `$1` is the actor. Deleted ones are read as well; whoever asks decides. */
 const tables = `
   from storages s
-  join spaces p on p.id = s.space_id and p.deleted_at is null
-  join space_members m on m.space_id = s.space_id and m.user_id = $1 and m.paused_at is null
+  join spaces p on p.id = s.space_id and p.deleted_at is null ${joinWay('$1')}
   left join users u on u.id = s.owner_id
-  where (s.visibility = 'space' or s.owner_id = $1)`;
+  where true`;
 
 type Row = Omit<FoundStorage, 'used'> & { used: string };
 const foundOf = (row: Row): FoundStorage => ({ ...row, used: Number(row.used) });
@@ -60,7 +62,7 @@ export function createStoragesRepo(database: Database) {
       return row ? foundOf(row) : null;
     },
 
-    /** The living storages of a space, the oldest first. */
+    /** The living storages of a space that the actor sees, the oldest first. */
     async list(actor: Actor, spaceId: string): Promise<FoundStorage[]> {
       const text = `select ${columns} ${tables} and s.space_id = $2 and s.deleted_at is null order by s.id`;
       const rows = await database.query<Row>(text, [actor.userId, spaceId], 'storages.list');

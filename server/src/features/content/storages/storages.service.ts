@@ -69,6 +69,7 @@ function toStorage(actor: Actor, found: FoundStorage): Storage {
     stateSince: (found.deletedAt ?? found.createdAt).toISOString(),
     sections: sectionsOf(found),
     frozenAt: found.frozenAt?.toISOString() ?? null,
+    ...(found.shareId !== null && { shareId: found.shareId }),
     can: rightsIn(actor, found),
   };
 }
@@ -90,9 +91,13 @@ export function createStoragesService({ repo, operations, publish, transaction, 
     storage: FoundStorage,
     more: object,
   ): void {
-    const { id: storageId, name: storageName, spaceId, visibility, ownerId } = storage;
-    const to = visibility === 'me' ? { userIds: [ownerId] } : { spaceId };
-    publish({ type, to, properties: { spaceId, storageId, storageName, ...more }, by: actor.userId });
+    const { id: storageId, name: storageName, spaceId } = storage;
+    publish({
+      type,
+      to: { storageId },
+      properties: { spaceId, storageId, storageName, ...more },
+      by: actor.userId,
+    });
   }
 
   /** A living storage with which this person may do this. */
@@ -164,9 +169,10 @@ export function createStoragesService({ repo, operations, publish, transaction, 
     undo,
 
     async list(actor: Actor, spaceId: string): Promise<Storage[]> {
-      const role = await repo.roleIn(actor, spaceId);
-      authorize(actor, 'list', role && { role });
       const found = await repo.list(actor, spaceId);
+      // Who is not in the space may be shared with: then these storages are all they know of it.
+      const role = found[0]?.role ?? (await repo.roleIn(actor, spaceId));
+      authorize(actor, 'list', role && { role });
       return found.map((one) => toStorage(actor, one));
     },
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import type { PersonalData } from '../../../access/PersonalData.ts';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
-import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import type { DomainEvent, FindAudience } from '../../../platform/events/DomainEvent.ts';
 import type { UndoableOperations } from '../../platform/index.ts';
 import type { FindService } from '../search/find.service.ts';
 import { createFollowSearches, restMs } from './followSearches.ts';
@@ -16,8 +16,7 @@ type Needs = Pick<Context, 'database' | 'events' | 'jobs' | 'clock' | 'newId' | 
 
 interface Given extends Pick<Parameters<typeof createFollowSearches>[0], 'describe' | 'tellNews'> {
   idsOf: FindService['idsOf'];
-  /** Who is in a space at the moment. */
-  membersOf(spaceId: string): Promise<readonly string[]>;
+  readonly findAudience: FindAudience;
   operations: UndoableOperations;
   personalData: PersonalData;
 }
@@ -40,7 +39,7 @@ export type FindSaved = (actor: Actor, id: string) => Promise<{ name: string; qu
 /** Builds the feature: from the start of the server on, it listens to what changes. */
 export function createSavedSearchesFeature(
   { database, events, jobs, clock, newId, log, findActor }: Needs,
-  { idsOf, describe, tellNews, membersOf, operations, personalData }: Given,
+  { idsOf, describe, tellNews, findAudience, operations, personalData }: Given,
 ): Feature & { searchOf: FindSaved } {
   const repo = createSavedSearchesRepo(database);
   const both = {
@@ -90,13 +89,11 @@ export function createSavedSearchesFeature(
     timer = undefined;
     const all = concerned;
     concerned = [];
-    const spaceIds = new Set<string>();
+    // Many changes concern the same few spaces and storages: each is asked about once.
+    const audiences = new Map(all.map((to) => [JSON.stringify(to), to]));
     const people = new Set<string>();
-    for (const to of all) {
-      if (to !== 'everybody' && 'spaceId' in to) spaceIds.add(to.spaceId);
-      if (to !== 'everybody' && 'userIds' in to) to.userIds.forEach((one) => people.add(one));
-    }
-    for (const spaceId of spaceIds) (await membersOf(spaceId)).forEach((one) => people.add(one));
+    for (const to of audiences.values())
+      if (to !== 'everybody') (await findAudience(to)).forEach((one) => people.add(one));
     await repo.markDue(all.includes('everybody') ? null : [...people]);
     await lookNow();
   }

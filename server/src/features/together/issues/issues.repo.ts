@@ -67,8 +67,6 @@ export interface BoardPage {
 export interface PlaceOfIssue {
   readonly storageName: string;
   readonly spaceId: string;
-  readonly ownerId: string;
-  readonly visibility: 'me' | 'space';
 }
 
 /** The last thing of its kind that was found wrong in a storage. */
@@ -144,8 +142,7 @@ const insertText = `
   values ($2, $3, coalesce($4, (select storage_id from resources where id = $3)), $5, $6, $7, $8, $9, $10, $1, $11)`;
 
 const placeText = `
-  select name as "storageName", space_id as "spaceId", owner_id as "ownerId", visibility
-  from storages where id = $1 and deleted_at is null`;
+  select name as "storageName", space_id as "spaceId" from storages where id = $1 and deleted_at is null`;
 
 const lastFoundText = `
   select id, status, amount from issues where storage_id = $1 and code = $2 order by id desc limit 1`;

@@ -23,9 +23,6 @@ export interface IssueSpot extends Thing {
   readonly storageId: string;
   readonly storageName: string;
   readonly spaceId: string;
-  /** Whom events about it concern: everybody in the space, or its owner alone. */
-  readonly visibility: 'me' | 'space';
-  readonly ownerId: string;
   /** Of the resource; null where it is a storage. */
   readonly resourceName: string | null;
   /** It lies in the trash: its issues stay as they are. */
@@ -142,13 +139,10 @@ export function createIssuesService(needs: Dependencies) {
       throw new AppError('conflict', { message: 'This was found again since. See to the newer issue.' });
   }
 
-  /** Everybody in the space hears that it stands otherwise; of a storage that is only its owner's, the owner. */
+  /** All who see the storage hear that it stands otherwise. */
   function tell(actor: Actor, spot: IssueSpot, { id, status }: Pick<Issue, 'id' | 'status'>): void {
-    const { spaceId, storageId, storageName, visibility, ownerId, target, resourceName } = spot;
-    const about = {
-      to: visibility === 'me' ? { userIds: [ownerId] } : { spaceId },
-      by: actor.userId,
-    };
+    const { spaceId, storageId, storageName, target, resourceName } = spot;
+    const about = { to: { storageId }, by: actor.userId };
     const properties = { spaceId, storageId, storageName, issueId: id, status };
     if ('resourceId' in target) {
       const { resourceId } = target;

@@ -23,11 +23,11 @@ export function createMachineIssues({ repo, transaction, publish, newId, now }: 
       return transaction(async () => {
         const place = await repo.place(storageId);
         if (place === null) return;
-        const { spaceId, storageName, visibility, ownerId } = place;
+        const { spaceId, storageName } = place;
         const tell = (issueId: string, status: string) =>
           publish({
             type: 'storageIssueUpdated',
-            to: visibility === 'me' ? { userIds: [ownerId] } : { spaceId },
+            to: { storageId },
             properties: { spaceId, storageId, storageName, issueId, status },
           });
 

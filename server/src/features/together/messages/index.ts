@@ -5,7 +5,7 @@ import type { UndoableOperations } from '../../platform/index.ts';
 import { createImagesRepo } from './images.repo.ts';
 import { createImagesService } from './images.service.ts';
 import { createMentionsRepo, type MentionsRepo } from './mentions.repo.ts';
-import { createMentionsService, type AddMember } from './mentions.service.ts';
+import { createMentionsService, type ShareWith } from './mentions.service.ts';
 import { createMessagesRepo } from './messages.repo.ts';
 import { messagesRoutes } from './messages.routes.ts';
 import { createReadingService, type ReadingNeeds, type ReadingService } from './reading.service.ts';
@@ -17,14 +17,14 @@ type Needs = Pick<Context, 'blobs' | 'database' | 'events' | 'jobs' | 'newId' | 
 type Given = Pick<ReadingNeeds, 'findResource'> & {
   /** These people without those who have muted the thing. */
   unmuted(userIds: readonly string[], targetId: string): Promise<string[]>;
-  addMember: AddMember;
+  shareWith: ShareWith;
   operations: UndoableOperations;
 };
 
 /** Builds the feature; it is handed what it needs of the resources and the operations. */
 export function createMessagesFeature(
   { blobs, database, events, jobs, newId, clock }: Needs,
-  { findResource, operations, unmuted, addMember }: Given,
+  { findResource, operations, unmuted, shareWith }: Given,
 ): Feature & {
   reading: ReadingService;
   writing: WritingService;
@@ -46,7 +46,7 @@ export function createMessagesFeature(
   const writing = createWritingService({
     repo,
     reading,
-    mentions: createMentionsService({ repo: mentionsRepo, unmuted, publish, addMember }),
+    mentions: createMentionsService({ repo: mentionsRepo, unmuted, publish, shareWith }),
     images: imagesRepo,
     operations,
     tell,

@@ -1,6 +1,6 @@
 import type { Mentionable } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import { seenStorages } from '../../../access/seenStorages.ts';
+import { seenStorages, seersOfStorage } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
 /** Somebody who is mentioned in a message; without a name once they have left. */
@@ -31,9 +31,9 @@ interface Sought {
 const readers = `
   select u.id, u.name, u.guest
   from ${seenStorages} s
-  join space_members m on m.space_id = s.space_id and m.paused_at is null
+  cross join lateral ${seersOfStorage} m
   join users u on u.id = m.user_id and u.suspended_at is null
-  where s.id = $2 and (s.visibility = 'space' or s.owner_id = m.user_id)`;
+  where s.id = $2`;
 
 /**
  * Guests are offered who has spoken there already: they list nobody. Everybody else is offered the readers, and after

@@ -12,14 +12,14 @@ interface Dependencies {
   /** These people without those who have muted the thing. */
   unmuted(userIds: readonly string[], targetId: string): Promise<string[]>;
   publish(event: DomainEvent): void;
-  /** Refuses who may not manage the members of the space. */
-  addMember: AddMember;
+  /** Refuses who may not share the storage. */
+  shareWith: ShareWith;
 }
 
-/** Adds somebody who has an account to a space. */
-export type AddMember = (
+/** Shares a storage with somebody who has an account. */
+export type ShareWith = (
   actor: Actor,
-  spaceId: string,
+  storageId: string,
   one: { userId: string; role: 'viewer' },
 ) => Promise<unknown>;
 
@@ -30,10 +30,8 @@ const mentionedAtMost = 50;
 export type MentionsService = ReturnType<typeof createMentionsService>;
 
 /** Mentioning people in messages: who is offered, who is told. Only who can read a message is mentioned in it. */
-export function createMentionsService({ repo, unmuted, publish, addMember }: Dependencies) {
-  /** Into a storage that only its owner sees nobody is let. */
-  const letsIn = (actor: Actor, spot: Spot) =>
-    !actor.guest && spot.visibility === 'space' && isAllowed(actor, 'manage', spot);
+export function createMentionsService({ repo, unmuted, publish, shareWith }: Dependencies) {
+  const letsIn = (actor: Actor, spot: Spot) => !actor.guest && isAllowed(actor, 'share', spot);
 
   return {
     async offer(actor: Actor, spot: Spot, q: string): Promise<{ items: Mentionable[] }> {
@@ -44,11 +42,11 @@ export function createMentionsService({ repo, unmuted, publish, addMember }: Dep
       return { items: found.map((one) => ({ ...one, mayLetIn: mayLetIn && !one.canRead })) };
     },
 
-    /** Lets a colleague look at all of the space: no less makes them readers. */
+    /** Shares the storage with a colleague, to look. */
     async letIn(actor: Actor, spot: Spot, userId: string): Promise<void> {
       if (!letsIn(actor, spot)) throw new AppError('forbidden');
       if (!(await repo.isColleague(actor, userId))) throw new AppError('not_found');
-      await addMember(actor, spot.spaceId, { userId, role: 'viewer' });
+      await shareWith(actor, spot.storageId, { userId, role: 'viewer' });
     },
 
     /** Notes whom a message mentions, in the transaction that writes it. Tells those who were not mentioned before. */

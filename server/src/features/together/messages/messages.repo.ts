@@ -35,9 +35,6 @@ export interface SeenPlace {
   storageId: string;
   storageName: string;
   spaceId: string;
-  /** Whom events about it concern: everybody in the space, or its owner alone. */
-  visibility: 'me' | 'space';
-  ownerId: string;
   readonly role: HeldRole;
 }
 
@@ -167,7 +164,7 @@ const countText = 'update resources set comments = greatest(0, comments + $2) wh
 
 /** A storage with the role of the actor in it. */
 const storageText = `
-  select s.id as "storageId", s.name as "storageName", s.space_id as "spaceId", s.visibility, s.owner_id as "ownerId", s.role
+  select s.id as "storageId", s.name as "storageName", s.space_id as "spaceId", s.role
   from ${seenStorages} s where s.id = $2`;
 
 const reactText = `

@@ -283,8 +283,10 @@ describe('messages', () => {
     expect((await letIn(monas, stranger)).error.code).toBe('not_found');
     expect((await letIn(monas, kim)).status).toBe(204);
     expect(await kimFor(monas)).toMatchObject([{ canRead: true, mayLetIn: false }]);
-    const { body } = await kims.call(api.spaces.get, { params: { spaceId: room.spaceId } });
-    expect(body.role).toBe('viewer');
+    const { body } = await kims.call(api.storages.get, { params: { storageId: room.storageId } });
+    expect(body.can).toContain('comment');
+    const space = await kims.call(api.spaces.get, { params: { spaceId: room.spaceId } });
+    expect(space.error.code).toBe('not_found');
   });
 
   it('B10 offer to guests only who has spoken there', async () => {

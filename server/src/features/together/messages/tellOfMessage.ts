@@ -7,11 +7,11 @@ type Change = 'post' | 'edit' | 'delete' | 'restore' | 'resolve' | 'react';
 /** Announces what was done with a message. */
 export type TellOfMessage = (actor: Actor, spot: Spot, messageId: string, change: Change) => void;
 
-/** Everybody in the space hears of it; of a storage that is only its owner's, the owner. */
+/** All who see the storage hear of it. */
 export function createTellOfMessage(publish: (event: DomainEvent) => void): TellOfMessage {
   return (actor, spot, messageId, change) => {
-    const { spaceId, storageId, storageName, visibility, ownerId, target, resourceName } = spot;
-    const to = visibility === 'me' ? { userIds: [ownerId] } : { spaceId };
+    const { spaceId, storageId, storageName, target, resourceName } = spot;
+    const to = { storageId };
     const properties = { spaceId, storageId, storageName, messageId, change };
     if (!('resourceId' in target)) {
       publish({ type: 'storageMessageUpdated', to, properties, by: actor.userId });

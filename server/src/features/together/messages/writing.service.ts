@@ -77,7 +77,7 @@ export function createWritingService(needs: WritingNeeds) {
       requireOpen(actor, await spotOf(actor, target));
     },
 
-    /** Lets somebody into the space of a thing, so that they can read it and be mentioned. */
+    /** Shares the storage of a thing with somebody, so that they can read it and be mentioned. */
     async letIn(actor: Actor, target: Target, userId: string): Promise<void> {
       const spot = await spotOf(actor, target);
       requireOpen(actor, spot);

@@ -1,6 +1,7 @@
 // Notifications: the inbox of each person.
 import type { Context, Feature } from '../../../assemble.ts';
 import { createEgress } from '../../../platform/egress/createEgress.ts';
+import type { FindAudience } from '../../../platform/events/DomainEvent.ts';
 import type { People } from '../../people/index.ts';
 import { createEmitCommand } from './emitCommand.ts';
 import { createMailing, type Mailing } from './mailing/createMailing.ts';
@@ -30,7 +31,7 @@ type Needed = Pick<
 
 interface Needs {
   /** Who is in a space at the moment. */
-  membersOf(spaceId: string): Promise<readonly string[]>;
+  readonly findAudience: FindAudience;
   findByEmail(email: string): Promise<{ id: string } | null>;
   mail: People['mail'];
 }
@@ -41,7 +42,7 @@ const graceSeconds = 10;
 /** The inbox: keeps the events whose row says so, from the start of the server on. */
 export function createNotificationsFeature(
   { config, database, commands, crypto, site, rateLimit, ...context }: Needed,
-  { membersOf, findByEmail, mail }: Needs,
+  { findAudience, findByEmail, mail }: Needs,
 ): Feature & { notifications: NotificationsService; mailing: Mailing } {
   const repo = createNotificationsRepo(database);
   const mailing = createMailing({
@@ -76,7 +77,7 @@ export function createNotificationsFeature(
   });
   const { dueFor } = mailing;
   const push = pushing.tell;
-  const notifications = createNotificationsService({ ...context, repo, membersOf, dueFor, push });
+  const notifications = createNotificationsService({ ...context, repo, findAudience, dueFor, push });
   if (config.HOLDALL_TEST) commands['emit'] = createEmitCommand({ events: context.events, findByEmail });
   let silence = () => {};
   return {

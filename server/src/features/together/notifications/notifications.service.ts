@@ -1,7 +1,7 @@
 import type { InboxFilter, Notification } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import type { DomainEvent, FindAudience } from '../../../platform/events/DomainEvent.ts';
 import type { EventBus } from '../../../platform/events/EventBus.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import type { JobQueue } from '../../../platform/jobs/JobQueue.ts';
@@ -21,7 +21,7 @@ interface Dependencies {
   clock: Clock;
   newId: NewId;
   /** Who is in a space at the moment. */
-  membersOf(spaceId: string): Promise<readonly string[]>;
+  readonly findAudience: FindAudience;
   /** When mails tell of what is not read by then. */
   dueFor: Mailing['dueFor'];
   /** Has what was kept shown in the browsers of those who want that. */
@@ -80,10 +80,10 @@ function notificationFrom(row: NotificationRow, locale: string | null): Notifica
 
 /** Keeps what people were told, until they have read it and for 90 days. */
 export function createNotificationsService(needs: Dependencies) {
-  const { repo, events, jobs, clock, newId, membersOf, dueFor, push } = needs;
+  const { repo, events, jobs, clock, newId, findAudience, dueFor, push } = needs;
   async function readersOf({ to, by }: DomainEvent): Promise<readonly string[]> {
     if (to === 'everybody') return [];
-    const told = 'userIds' in to ? to.userIds : await membersOf(to.spaceId);
+    const told = await findAudience(to);
     return told.filter((userId) => userId !== by);
   }
 

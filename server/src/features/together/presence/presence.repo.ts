@@ -1,11 +1,12 @@
+import { isSeenBy } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
 const seersText = `
-  select m.user_id as id from resources r
+  select u.id from resources r
   join storages s on s.id = r.storage_id and s.deleted_at is null
   join spaces p on p.id = s.space_id and p.deleted_at is null
-  join space_members m on m.space_id = s.space_id and m.paused_at is null
-  where r.id = $1 and m.user_id = any($2) and (s.visibility = 'space' or s.owner_id = m.user_id)`;
+  cross join unnest($2::text[]) u(id)
+  where r.id = $1 and ${isSeenBy('u.id')}`;
 
 export type PresenceRepo = ReturnType<typeof createPresenceRepo>;
 

@@ -1,6 +1,6 @@
 import type { Follow, FollowLevel } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import { seenStorages } from '../../../access/seenStorages.ts';
+import { isSeenBy, seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
 /** What everybody is told of everything that nobody has said a level for. */
@@ -57,9 +57,8 @@ const listenersText = `${nearest}
   left join resources t on t.id = n.target
   join storages s on s.id = n.storage_id and s.deleted_at is null
   join spaces p on p.id = s.space_id and p.deleted_at is null
-  join space_members m on m.space_id = s.space_id and m.user_id = n.user_id and m.paused_at is null
   join users u on u.id = n.user_id and u.suspended_at is null
-  where n.level = 'all' and n.user_id <> $2 and (s.visibility = 'space' or s.owner_id = n.user_id)
+  where n.level = 'all' and n.user_id <> $2 and ${isSeenBy('n.user_id')}
     and not exists (select 1 from message_mentions x where x.message_id = $3 and x.user_id = n.user_id)`;
 
 const deafText = `${nearest} select user_id as id from nearest where level = 'none' and user_id = any($2)`;

@@ -60,10 +60,10 @@ export const storages = {
     path: '/api/spaces/:spaceId/storages',
     access: 'user',
     keeps: true,
-    summary: 'The storages of a space.',
+    summary: 'The storages of a space that the asker sees: all of them, or those that are shared with them.',
     params: inSpace,
     answer: z.object({ items: z.array(storageSchema) }),
-    staleOn: ['storageUpdated', 'storageDeleted', 'spaceUpdated'],
+    staleOn: ['storageUpdated', 'storageDeleted', 'storageShared', 'storageUnshared', 'spaceUpdated'],
   }),
   create: defineCall({
     method: 'POST',
@@ -83,7 +83,7 @@ export const storages = {
     summary: 'One storage.',
     params: storage,
     answer: storageSchema,
-    staleOn: ['storageUpdated', 'spaceUpdated'],
+    staleOn: ['storageUpdated', 'storageShared', 'storageUnshared', 'spaceUpdated'],
   }),
   change: defineCall({
     method: 'PATCH',

@@ -39,6 +39,8 @@ export const storageSchema = z.object({
   childrenCount: count,
   /** Since when its files are copies that nobody changes; null for all others. */
   frozenAt: z._default(z.nullable(moment), null),
+  /** The share by which the asker sees it, where it is not by being in the space. */
+  shareId: z.optional(id('shr')),
   can: canSchema,
   revision: count,
 });

@@ -104,7 +104,7 @@ export type Thread = z.output<typeof threadSchema>;
 export const mentionableSchema = z.object({
   ...whoSchema.shape,
   canRead: z.boolean(),
-  /** Whoever asks may let them into the space, where they can read it. */
+  /** Whoever asks may share it with them. */
   mayLetIn: z._default(z.boolean(), false),
 });
 export type Mentionable = z.output<typeof mentionableSchema>;

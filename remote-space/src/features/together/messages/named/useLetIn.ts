@@ -4,7 +4,7 @@ import { use, useCallback } from 'react';
 import type { Offer } from '../../naming/index.ts';
 import { SubjectContext } from './SubjectContext.ts';
 
-/** Lets somebody who is named into the space of what is commented on, to look, and says so. */
+/** Shares the storage of what is commented on with somebody who is named, to look, and says so. */
 export function useLetIn(): (person: Offer) => Promise<void> {
   const say = useText();
   const { http, notices, queries } = useShell();
@@ -26,12 +26,12 @@ export function useLetIn(): (person: Offer) => Promise<void> {
             { params: { storageId: id }, body: { userId } },
             { quiet: true },
           );
-        notices.show({ title: say('{name} can look at this space now', { name }), status: 'success' });
+        notices.show({ title: say('{name} can see this now', { name }), status: 'success' });
         await queries.invalidateQueries({ queryKey: callKey(messages.peopleOfResource) });
         await queries.invalidateQueries({ queryKey: callKey(messages.peopleOfStorage) });
       } catch (error) {
         notices.show({
-          title: say('{name} was not let in', { name }),
+          title: say('This was not shared with {name}', { name }),
           status: 'error',
           ...(AppError.is(error) && { text: error.message }),
         });

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../../access/Actor.ts';
-import { seenStorages } from '../../../../access/seenStorages.ts';
+import { seenStorages, seersOfStorage } from '../../../../access/seenStorages.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
 
 /** Somebody who sees a storage. */
@@ -11,12 +11,11 @@ export interface Onlooker {
 }
 
 const onlookersText = `
-  select t.id as "storageId", m.user_id as "userId", u.name, u.guest
-  from storages t
-  join ${seenStorages} s on s.id = t.id
-  join space_members m on m.space_id = t.space_id and m.paused_at is null
+  select s.id as "storageId", m.user_id as "userId", u.name, u.guest
+  from ${seenStorages} s
+  cross join lateral ${seersOfStorage} m
   join users u on u.id = m.user_id
-  where t.id = any($2) and (t.visibility = 'space' or t.owner_id = m.user_id)
+  where s.id = any($2)
   order by u.name, m.user_id`;
 
 const usedText = `

@@ -47,8 +47,6 @@ const unseen: SeenStorage = {
   storageId: '',
   storageName: '',
   spaceId: '',
-  visibility: 'me',
-  ownerId: '',
   role: 'viewOnly',
 };
 

@@ -4,7 +4,7 @@ import type { Database } from '../../../../platform/db/Database.ts';
 import type { SeenStorage } from '../resources.repo.ts';
 
 const text = `
-  select s.id as "storageId", s.name as "storageName", s.space_id as "spaceId", s.visibility, s.owner_id as "ownerId", s.role
+  select s.id as "storageId", s.name as "storageName", s.space_id as "spaceId", s.role
   from ${seenStorages} s where s.id = any($2)`;
 
 /** The storages that things lie in and the actor sees, by id: what thousands have in common is not read with each. */

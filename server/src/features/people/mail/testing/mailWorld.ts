@@ -15,7 +15,9 @@ export interface MailWorld {
 
 /** A server without features, for the outbox on its real database. */
 export const createMailApp = (): Promise<TestApp> =>
-  createTestApp({ build: () => ({ features: [], findActor: async () => null, membersOf: async () => [] }) });
+  createTestApp({
+    build: () => ({ features: [], findActor: async () => null, findAudience: async () => [] }),
+  });
 
 /** Everything in the outbox, oldest first, and each row as the database has it. */
 export async function outboxRows(world: TestApp): Promise<(MailRow & { whole: string })[]> {

@@ -1,0 +1,58 @@
+// Shares of storages: with single people, whatever space and organization they are of.
+import { api } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import type { Context, Feature } from '../../../assemble.ts';
+import { implementAll } from '../../../http/implement.ts';
+import { createAlarm } from '../../../platform/createAlarm.ts';
+import type { UndoableOperations } from '../../platform/index.ts';
+import { createStorageSharesRepo } from './storageShares.repo.ts';
+import { createStorageSharesService, type StorageSharesService } from './storageShares.service.ts';
+
+type Needs = Pick<Context, 'database' | 'events' | 'newId' | 'clock' | 'attempts' | 'log'>;
+
+const sharing = { name: 'storageShares.give', limit: 300, windowMs: 24 * 3_600_000 };
+
+/** Builds the feature; it is handed what it needs of the operations. */
+export function createStorageSharesFeature(
+  { database, events, newId, clock, attempts, log }: Needs,
+  operations: UndoableOperations,
+): Feature & { shareWith: StorageSharesService['shareWith'] } {
+  const shares = createStorageSharesService({
+    repo: createStorageSharesRepo(database),
+    operations,
+    countSharing: (actor: Actor) => attempts.take(sharing, actor.userId),
+    publish: (event) => events.publish(event),
+    transaction: (work) => database.transaction(work),
+    newId,
+    now: () => clock.now(),
+  });
+  const alarm = createAlarm({
+    next: shares.nextEnd,
+    ring: shares.endOver,
+    now: () => clock.now(),
+    onFailure: (error) => log.error({ error }, 'ends of shares not carried out'),
+  });
+  operations.addUndoer('storageShare', shares.undo);
+  // Whoever shares otherwise tells the managers of the storage, after the commit.
+  const silence = events.subscribe(({ type, properties }) => {
+    if (type === 'storageUpdated' && properties.change === 'shares') alarm.set();
+  });
+  return {
+    routes: implementAll(api.storageShares, {
+      list: ({ actor, params }) => shares.list(actor, params.storageId),
+      plan: ({ actor, params, body }) => shares.plan(actor, params.storageId, body),
+      give: async ({ actor, params, body }) => ({ items: await shares.give(actor, params.storageId, body) }),
+      change: ({ actor, params, body }) => shares.change(actor, params.shareId, body),
+      end: ({ actor, params }) => shares.end(actor, params.shareId),
+      hide: ({ actor, params, body }) => shares.hide(actor, params.shareId, body.isHidden),
+      withMe: ({ actor }) => shares.withMe(actor),
+      byMe: ({ actor }) => shares.byMe(actor),
+    }),
+    shareWith: shares.shareWith,
+    start: async () => alarm.start(),
+    async stop() {
+      silence();
+      await alarm.stop();
+    },
+  };
+}

@@ -1,0 +1,438 @@
+import * as z from 'zod';
+import {
+  AppError,
+  limits,
+  roles,
+  type AccessGrant,
+  type Role,
+  type SharingPlan,
+  type StorageAccess,
+  type StorageShare,
+} from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import { authorize, authorizeUndo, isAllowed } from '../../../access/authorize.ts';
+import { whoOf } from '../../../access/whoOf.ts';
+import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import type { NewId } from '../../../platform/ids.ts';
+import type { OperationRecorder, Undoer } from '../../platform/index.ts';
+import type {
+  FoundGrant,
+  FoundPerson,
+  FoundShare,
+  SharedStorage,
+  StorageSharesRepo,
+} from './storageShares.repo.ts';
+
+interface Dependencies {
+  readonly repo: StorageSharesRepo;
+  readonly operations: OperationRecorder;
+  /** Counts how often somebody shares, and refuses beyond that. */
+  readonly countSharing: (actor: Actor) => Promise<void>;
+  readonly publish: (event: DomainEvent) => void;
+  readonly transaction: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly newId: NewId;
+  readonly now: () => Date;
+}
+
+/** So many ways to a storage are told, and so many shares of a person. */
+const listed = 1000;
+
+/** A share as it was or shall be; null for none. */
+const shareStateSchema = z.nullable(
+  z.object({
+    role: z.enum(roles),
+    until: z.nullable(z.string()),
+    message: z.string(),
+    sharedBy: z.string(),
+  }),
+);
+type ShareState = z.output<typeof shareStateSchema>;
+
+/** What an act has done to the shares of a storage. */
+const changesSchema = z.object({
+  storageId: z.string(),
+  changes: z.array(z.object({ userId: z.string(), before: shareStateSchema, after: shareStateSchema })),
+});
+type ShareChange = z.output<typeof changesSchema>['changes'][number];
+
+const sharedText = ({ name }: SharedStorage, people: number) => ({
+  text: 'Shared “{name}” with {people, plural, one {# person} other {# people}}',
+  values: { name, people },
+});
+
+const widthOf = (role: Role | null) => (role === null ? -1 : roles.indexOf(role));
+const widest = (held: readonly Role[]): Role | null =>
+  held.toSorted((one, other) => widthOf(other) - widthOf(one))[0] ?? null;
+
+function toGrant(found: FoundGrant): AccessGrant {
+  const { role, since, shareId, until, sharedBy, sharerName } = found;
+  return {
+    through: shareId === null ? 'space' : 'share',
+    role,
+    since: since.toISOString(),
+    shareId,
+    by: sharedBy === null ? null : whoOf(sharedBy, sharerName, null),
+    until: until?.toISOString() ?? null,
+  };
+}
+
+function toAccess(found: readonly FoundGrant[]): StorageAccess[] {
+  return [...Map.groupBy(found, ({ userId }) => userId)].map(([userId, own]) => ({
+    user: whoOf(userId, own[0]?.name ?? null, own[0]?.guest ?? null),
+    email: own[0]?.email ?? '',
+    role: widest(own.map(({ role }) => role)) ?? 'viewOnly',
+    grants: own.map(toGrant),
+  }));
+}
+
+function toShare(found: FoundShare): StorageShare {
+  const { id, storageId, spaceId, storageName, kind, role, message, since, until, hiddenAt, email } = found;
+  return {
+    id,
+    storage: { id: storageId, spaceId, name: storageName, kind },
+    user: whoOf(found.userId, found.userName, found.guest),
+    email,
+    by: whoOf(found.sharedBy, found.sharerName, found.sharerGuest),
+    role,
+    message,
+    since: since.toISOString(),
+    until: until?.toISOString() ?? null,
+    isHidden: hiddenAt !== null,
+  };
+}
+
+const stateOf = (share: Pick<FoundShare, 'role' | 'until' | 'message' | 'sharedBy'> | null): ShareState =>
+  share && {
+    role: share.role,
+    until: share.until?.toISOString() ?? null,
+    message: share.message,
+    sharedBy: share.sharedBy,
+  };
+
+export type StorageSharesService = ReturnType<typeof createStorageSharesService>;
+
+/** Storages that are shared with single people, of whatever space and organization they are. */
+export function createStorageSharesService(needs: Dependencies) {
+  const { repo, operations, countSharing, publish, transaction, newId, now } = needs;
+
+  /** A storage that this person may share. */
+  const requireSharable = async (actor: Actor, storageId: string): Promise<SharedStorage> =>
+    authorize(actor, 'share', await repo.storage(actor, storageId));
+
+  /** A share that this person may change. */
+  async function requireShare(
+    actor: Actor,
+    id: string,
+  ): Promise<{ share: FoundShare; storage: SharedStorage }> {
+    const share = await repo.find(id);
+    if (share === null) throw new AppError('not_found');
+    return { share, storage: await requireSharable(actor, share.storageId) };
+  }
+
+  async function tellManagers(actor: Actor, { id, name, spaceId }: SharedStorage): Promise<void> {
+    const to = { userIds: await repo.managers(id) };
+    const properties = { spaceId, storageId: id, storageName: name, change: 'shares' };
+    publish({ type: 'storageUpdated', to, properties, by: actor.userId });
+  }
+
+  /** Makes the share of a person what it shall be, and tells them. What is as it shall be stays. */
+  async function set(
+    actor: Actor,
+    { id: storageId, name: storageName, spaceId }: SharedStorage,
+    userId: string,
+    after: ShareState,
+  ): Promise<ShareChange | null> {
+    const living = await repo.findOf(storageId, userId);
+    const before = stateOf(living);
+    if (JSON.stringify(before) === JSON.stringify(after)) return null;
+    if (living !== null) await repo.end(living.id, after ? 'replaced' : 'ended', actor.userId, now());
+    if (after !== null)
+      await repo.insert({
+        id: newId('shr'),
+        storageId,
+        userId,
+        role: after.role,
+        message: after.message,
+        sharedBy: after.sharedBy,
+        since: now(),
+        until: after.until === null ? null : new Date(after.until),
+        hiddenAt: living?.hiddenAt ?? null,
+      });
+    const about = { to: { userIds: [userId] }, by: actor.userId };
+    const properties = { spaceId, storageId, storageName };
+    if (after === null && userId !== actor.userId) publish({ type: 'storageUnshared', ...about, properties });
+    else if (before === null && after !== null && userId !== actor.userId)
+      publish({ type: 'storageShared', ...about, properties: { ...properties, role: after.role } });
+    else publish({ type: 'storageUpdated', ...about, properties: { ...properties, change: 'share' } });
+    return { userId, before, after };
+  }
+
+  /** Ends and begins what an act is about, and writes it down; null where nothing changes. */
+  async function carryOut(
+    actor: Actor,
+    storage: SharedStorage,
+    wanted: readonly { userId: string; after: ShareState }[],
+    text: { text: string; values: Record<string, string | number> },
+  ): Promise<string | null> {
+    const changes: ShareChange[] = [];
+    for (const { userId, after } of wanted) {
+      const change = await set(actor, storage, userId, after);
+      if (change !== null) changes.push(change);
+    }
+    if (changes.length === 0) return null;
+    await tellManagers(actor, storage);
+    return operations.record(actor, {
+      kind: 'share',
+      ...text,
+      undoBy: 'storageShare',
+      detail: { storageId: storage.id, changes },
+    });
+  }
+
+  function requireFuture(until: string | null): void {
+    if (until === null || new Date(until) > now()) return;
+    throw new AppError('validation', { fields: { 'body.until': 'This moment is over already.' } });
+  }
+
+  function requireRole(role: Role, people: readonly Pick<FoundPerson, 'guest'>[]): void {
+    if (role === 'manager' && people.some(({ guest }) => guest))
+      throw new AppError('conflict', { message: 'A guest cannot manage a storage.' });
+  }
+
+  /** The people behind addresses, without who asks; and the addresses that nobody has. */
+  async function peopleOf(actor: Actor, emails: readonly string[]) {
+    const asked = [...new Set(emails.map((one) => one.toLowerCase()))];
+    const found = await repo.people(asked);
+    const known = new Set(found.map(({ email }) => email));
+    return {
+      people: found.filter(({ id }) => id !== actor.userId),
+      unknown: asked.filter((one) => !known.has(one)),
+    };
+  }
+
+  /** What people are by being in the space, and by what is shared with them. */
+  async function standingOf(storageId: string, people: readonly FoundPerson[]) {
+    const ids = people.map(({ id }) => id);
+    const grants = await repo.grants(storageId, ids, 2 * ids.length);
+    return (userId: string) => {
+      const own = grants.filter((one) => one.userId === userId);
+      const rolesOf = (some: readonly FoundGrant[]) => widest(some.map(({ role }) => role));
+      return {
+        inSpace: rolesOf(own.filter(({ shareId }) => shareId === null)),
+        isShared: own.some(({ shareId }) => shareId !== null),
+        held: rolesOf(own),
+      };
+    };
+  }
+
+  const undo: Undoer = async (actor, { detail }, write) => {
+    const { storageId, changes } = changesSchema.parse(detail);
+    const [only] = changes;
+    const isOwnLeave = changes.length === 1 && only?.userId === actor.userId && only.after === null;
+    // Who has left comes back while whoever shared it with them still may.
+    const asker = isOwnLeave ? { ...actor, userId: only.before?.sharedBy ?? '' } : actor;
+    const storage = await repo.storage(asker, storageId);
+    if (storage === null)
+      throw new AppError('undo_blocked', {
+        message: 'It has been deleted for good since, or you may no longer see it.',
+      });
+    authorizeUndo(asker, 'share', storage);
+    await repo.hold(storageId);
+    for (const { userId, after } of changes) {
+      const living = stateOf(await repo.findOf(storageId, userId));
+      if (JSON.stringify(living) !== JSON.stringify(after))
+        throw new AppError('undo_blocked', { message: 'It has been shared in another way since.' });
+    }
+    const back = changes.map(({ userId, before, after }) => ({ userId, before: after, after: before }));
+    for (const { after } of back) {
+      if (after?.until && new Date(after.until) <= now())
+        throw new AppError('undo_blocked', { message: 'Its time is over.' });
+    }
+    for (const { userId, after } of back) await set(actor, storage, userId, after);
+    await tellManagers(actor, storage);
+    await write({ detail: { storageId, changes: back } });
+  };
+
+  return {
+    /** Takes back what was shared, changed or ended. */
+    undo,
+
+    async list(actor: Actor, storageId: string): Promise<{ items: StorageAccess[]; more: boolean }> {
+      await requireSharable(actor, storageId);
+      const found = await repo.grants(storageId, null, listed + 1);
+      return { items: toAccess(found.slice(0, listed)), more: found.length > listed };
+    },
+
+    async plan(
+      actor: Actor,
+      storageId: string,
+      { emails, role }: { emails: readonly string[]; role: Role },
+    ): Promise<SharingPlan> {
+      await requireSharable(actor, storageId);
+      const { people, unknown } = await peopleOf(actor, emails);
+      const standing = await standingOf(storageId, people);
+      const changing = people.filter(({ id }) => {
+        const { inSpace, held } = standing(id);
+        return widest(inSpace === null ? [role] : [inSpace, role]) !== held;
+      });
+      const changed = new Set(changing.map(({ email }) => email));
+      return {
+        changes: changing.map(({ id, name, guest, email }) => ({
+          user: whoOf(id, name, guest),
+          email,
+          from: standing(id).held,
+        })),
+        unchanged: emails
+          .map((one) => one.toLowerCase())
+          .filter((one) => !changed.has(one) && !unknown.includes(one)),
+        unknown,
+        before: await repo.countSeers(storageId),
+      };
+    },
+
+    /** Shares it with all of these people or with nobody. Who is as much in the space already is left out. */
+    async give(
+      actor: Actor,
+      storageId: string,
+      given: { emails: readonly string[]; role: Role; until: string | null; message: string },
+    ): Promise<StorageAccess[]> {
+      const { emails, role, until, message } = given;
+      await requireSharable(actor, storageId);
+      await countSharing(actor);
+      return transaction(async () => {
+        const storage = await requireSharable(actor, storageId);
+        requireFuture(until);
+        await repo.hold(storageId);
+        const { people, unknown } = await peopleOf(actor, emails);
+        if (unknown.length > 0)
+          throw new AppError('validation', {
+            fields: { 'body.emails': 'Nobody with this address has an account here.' },
+            details: { unknown },
+          });
+        requireRole(role, people);
+        const standing = await standingOf(storageId, people);
+        const gaining = people.filter(({ id }) => {
+          const { inSpace, isShared } = standing(id);
+          return isShared || widthOf(inSpace) < widthOf(role);
+        });
+        const shares = await repo.countShares(storageId);
+        if (shares + gaining.length > limits.sharesOfStorage)
+          throw new AppError('conflict', {
+            message: 'A storage is shared with at most {most} people.',
+            values: { most: limits.sharesOfStorage },
+          });
+        const after = { role, until, message, sharedBy: actor.userId };
+        const wanted = gaining.map(({ id: userId }) => ({ userId, after }));
+        await carryOut(actor, storage, wanted, sharedText(storage, gaining.length));
+        const ids = people.map(({ id }) => id);
+        return toAccess(await repo.grants(storageId, ids, listed));
+      });
+    },
+
+    /** Shares it with somebody who is known already, without an end. Who they may be, whoever calls has asked. */
+    shareWith(
+      actor: Actor,
+      storageId: string,
+      { userId, role }: { userId: string; role: Role },
+    ): Promise<void> {
+      return transaction(async () => {
+        const storage = await requireSharable(actor, storageId);
+        await repo.hold(storageId);
+        const after = { role, until: null, message: '', sharedBy: actor.userId };
+        await carryOut(actor, storage, [{ userId, after }], sharedText(storage, 1));
+      });
+    },
+
+    change(
+      actor: Actor,
+      id: string,
+      { role, until }: { role?: Role | undefined; until?: string | null | undefined },
+    ): Promise<StorageShare> {
+      return transaction(async () => {
+        const { share, storage } = await requireShare(actor, id);
+        if (until !== undefined) requireFuture(until);
+        requireRole(role ?? share.role, [share]);
+        await repo.hold(storage.id);
+        const after = {
+          role: role ?? share.role,
+          until: until === undefined ? (share.until?.toISOString() ?? null) : until,
+          message: share.message,
+          sharedBy: share.sharedBy,
+        };
+        await carryOut(actor, storage, [{ userId: share.userId, after }], {
+          text: 'Changed how “{name}” is shared with {person}',
+          values: { name: storage.name, person: share.userName },
+        });
+        return toShare((await repo.findOf(storage.id, share.userId)) ?? share);
+      });
+    },
+
+    /** Ends it; whoever it is for leaves it so. They see nothing of it from the next request on. */
+    end(actor: Actor, id: string): Promise<{ operationId: string }> {
+      return transaction(async () => {
+        const own = await repo.find(id);
+        const isLeaving = own?.userId === actor.userId;
+        const { share, storage } = isLeaving
+          ? { share: own, storage: authorize(actor, 'list', await repo.storage(actor, own.storageId)) }
+          : await requireShare(actor, id);
+        await repo.hold(storage.id);
+        const operationId = await carryOut(
+          actor,
+          storage,
+          [{ userId: share.userId, after: null }],
+          isLeaving
+            ? { text: 'Left “{name}”, which was shared with you', values: { name: storage.name } }
+            : {
+                text: 'Took “{name}” back from {person}',
+                values: { name: storage.name, person: share.userName },
+              },
+        );
+        if (operationId === null) throw new AppError('not_found');
+        return { operationId };
+      });
+    },
+
+    /** Whoever it is for puts it out of their sight. It stays shared with them. */
+    hide(actor: Actor, id: string, isHidden: boolean): Promise<StorageShare> {
+      return transaction(async () => {
+        const share = await repo.find(id);
+        if (share === null || share.userId !== actor.userId) throw new AppError('not_found');
+        const { storageId, storageName, spaceId } = share;
+        authorize(actor, 'list', await repo.storage(actor, storageId));
+        const hiddenAt = isHidden ? now() : null;
+        await repo.hide(id, hiddenAt);
+        const properties = { spaceId, storageId, storageName, change: 'share' };
+        const to = { userIds: [actor.userId] };
+        publish({ type: 'storageUpdated', to, properties, by: actor.userId });
+        return toShare({ ...share, hiddenAt });
+      });
+    },
+
+    async withMe(actor: Actor): Promise<{ items: StorageShare[]; more: boolean }> {
+      const found = await repo.withPerson(actor.userId, listed + 1);
+      return { items: found.slice(0, listed).map(toShare), more: found.length > listed };
+    },
+
+    async byMe(actor: Actor): Promise<{ items: StorageShare[]; more: boolean }> {
+      const found = await repo.given(actor, listed + 1);
+      return { items: found.slice(0, listed).map(toShare), more: found.length > listed };
+    },
+
+    /** When the next share ends by itself. */
+    nextEnd: () => repo.nextEnd(),
+
+    /** Ends what is over, and tells who does not see it any more. */
+    endOver(): Promise<void> {
+      return transaction(async () => {
+        for (const { storageId, userId } of await repo.endOver(now())) {
+          const named = await repo.named(storageId);
+          if (named === null) continue;
+          const properties = { ...named, storageId };
+          publish({ type: 'storageUnshared', to: { userIds: [userId] }, properties });
+          const to = { userIds: await repo.managers(storageId) };
+          publish({ type: 'storageUpdated', to, properties: { ...properties, change: 'shares' } });
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../../people/accounts/accounts.tables.ts';
+import { storages } from '../storages/storages.tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/**
+ * With whom storages are shared, and with whom they were. A row stands for a time in which nothing of the share has
+ * changed: it is ended and another one takes its place, so that it can be said who saw what at any moment.
+ */
+export const storageShares = pgTable(
+  'storage_shares',
+  {
+    id: text().primaryKey(),
+    storageId: text()
+      .notNull()
+      .references(() => storages.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text().$type<'viewOnly' | 'viewer' | 'contributor' | 'editor' | 'manager'>().notNull(),
+    message: text().notNull(),
+    sharedBy: text().notNull(),
+    since: moment().notNull(),
+    /** When it ends by itself. */
+    until: moment(),
+    endedAt: moment(),
+    /** Why: somebody ended it, its time was over, another one took its place, or its person is suspended where it belongs to. */
+    endedFor: text().$type<'ended' | 'over' | 'replaced' | 'paused'>(),
+    endedBy: text(),
+    /** Since when whoever it is for has it out of their sight. */
+    hiddenAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('storage_shares_living')
+      .on(table.storageId, table.userId)
+      .where(sql`ended_at is null`),
+    index('storage_shares_given')
+      .on(table.sharedBy)
+      .where(sql`ended_at is null`),
+    index('storage_shares_until')
+      .on(table.until)
+      .where(sql`ended_at is null and until is not null`),
+    index('storage_shares_user').on(table.userId),
+    // For what goes with its storage, whatever has become of it.
+    index('storage_shares_storage').on(table.storageId),
+  ],
+);

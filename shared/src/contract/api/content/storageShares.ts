@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../defineCall.ts';
+import { roleSchema } from '../../entities/content/rights.ts';
+import { whoSchema } from '../../entities/people/who.ts';
+import { limits } from '../../limits.ts';
+import { email, id, moment, prose } from '../../scalars.ts';
+
+/** One way by which somebody sees a storage. */
+const grantSchema = z.object({
+  /** Being in the space of the storage, or a share of it. */
+  through: z.enum(['space', 'share']),
+  role: roleSchema,
+  since: moment,
+  shareId: z.nullable(id('shr')),
+  /** Who shared it. */
+  by: z.nullable(whoSchema),
+  until: z.nullable(moment),
+});
+export type AccessGrant = z.output<typeof grantSchema>;
+
+/** Somebody who sees a storage, and why: of several grants the widest counts. */
+const accessSchema = z.object({
+  user: whoSchema,
+  email: z.string(),
+  role: roleSchema,
+  grants: z.array(grantSchema),
+});
+export type StorageAccess = z.output<typeof accessSchema>;
+
+/** A storage that is shared with somebody. */
+const storageShareSchema = z.object({
+  id: id('shr'),
+  storage: z.object({ id: id('sto'), spaceId: id('spc'), name: z.string(), kind: z.string() }),
+  user: whoSchema,
+  email: z.string(),
+  by: whoSchema,
+  role: roleSchema,
+  message: z.string(),
+  since: moment,
+  until: z.nullable(moment),
+  /** Whoever it is shared with has put it out of their sight. */
+  isHidden: z.boolean(),
+});
+export type StorageShare = z.output<typeof storageShareSchema>;
+
+/** What sharing would come to. */
+const sharingPlanSchema = z.object({
+  /** Those who would see more or less than now, and what they are now: null for those who see nothing of it. */
+  changes: z.array(z.object({ user: whoSchema, email: z.string(), from: z.nullable(roleSchema) })),
+  /** Those who would see as much as now. */
+  unchanged: z.array(z.string()),
+  /** Addresses with which nobody has an account here. */
+  unknown: z.array(z.string()),
+  /** How many people see it now. */
+  before: z.int(),
+});
+export type SharingPlan = z.output<typeof sharingPlanSchema>;
+
+const storage = z.strictObject({ storageId: id('sto') });
+const share = z.strictObject({ shareId: id('shr') });
+const emails = z.array(email).check(z.minLength(1), z.maxLength(limits.sharedAtOnce));
+const staleOn = ['storageShared', 'storageUnshared', 'storageUpdated', 'storageDeleted'] as const;
+
+/** The calls about storages that are shared with single people, of whatever space and organization. */
+export const storageShares = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/storages/:storageId/shares',
+    access: 'user',
+    summary: 'Who sees a storage, and why, for whoever may share it.',
+    params: storage,
+    answer: z.object({
+      items: z.array(accessSchema),
+      /** There are more than are told. */
+      more: z.boolean(),
+    }),
+    staleOn: ['storageUpdated', 'spaceUpdated'],
+  }),
+  plan: defineCall({
+    method: 'POST',
+    path: '/api/storages/:storageId/shares/plan',
+    access: 'user',
+    summary: 'What sharing a storage with some people in a role would come to. Changes nothing.',
+    params: storage,
+    body: z.strictObject({ emails, role: roleSchema }),
+    answer: sharingPlanSchema,
+  }),
+  give: defineCall({
+    method: 'POST',
+    path: '/api/storages/:storageId/shares',
+    access: 'user',
+    status: 201,
+    summary: 'Shares a storage with people who have an account: with all of them, or with nobody.',
+    params: storage,
+    body: z.strictObject({
+      emails,
+      role: roleSchema,
+      until: z._default(z.nullable(moment), null),
+      message: z._default(prose(0, 500), ''),
+    }),
+    answer: z.object({ items: z.array(accessSchema) }),
+  }),
+  change: defineCall({
+    method: 'PATCH',
+    path: '/api/shares/:shareId',
+    access: 'user',
+    summary: 'Gives a share another role or another end. Another share takes its place.',
+    params: share,
+    body: z.strictObject({ role: z.optional(roleSchema), until: z.optional(z.nullable(moment)) }),
+    answer: storageShareSchema,
+  }),
+  end: defineCall({
+    method: 'DELETE',
+    path: '/api/shares/:shareId',
+    access: 'user',
+    summary: 'Takes a share back; whoever it was given to leaves it so. It can be undone.',
+    params: share,
+    answer: z.object({ operationId: id('op') }),
+  }),
+  hide: defineCall({
+    method: 'PUT',
+    path: '/api/shares/:shareId/hidden',
+    access: 'user',
+    summary: 'Puts what is shared with the asker out of their sight, or back into it.',
+    params: share,
+    body: z.strictObject({ isHidden: z.boolean() }),
+    answer: storageShareSchema,
+  }),
+  withMe: defineCall({
+    method: 'GET',
+    path: '/api/shares/with-me',
+    access: 'user',
+    summary: 'The storages that are shared with the asker, the newest first.',
+    answer: z.object({ items: z.array(storageShareSchema), more: z.boolean() }),
+    staleOn: [...staleOn, 'spaceUpdated'],
+  }),
+  byMe: defineCall({
+    method: 'GET',
+    path: '/api/shares/by-me',
+    access: 'user',
+    summary: 'The shares that the asker has given and may take back, the newest first.',
+    answer: z.object({ items: z.array(storageShareSchema), more: z.boolean() }),
+    staleOn: [...staleOn, 'spaceUpdated'],
+  }),
+};
