@@ -462,6 +462,8 @@ const target = {
       linkId: nobodys('lsi'),
       // Somebody else would have to ask.
       accessRequestId: nobodys('acr'),
+      // Whoever it is shared with would see what is another one's.
+      shareId: nobodys('shr'),
       // Proposed by a model, which is not at hand either.
       outsideCallId: nobodys('otc'),
       // It lasts as long as a window takes to run a tool.

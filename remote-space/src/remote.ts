@@ -92,6 +92,15 @@ export const remote = defineRemote({
       order: 5,
       keys: ['g i'],
     },
+    {
+      id: 'shared',
+      label: 'Shared',
+      to: '/space/shared',
+      audience: 'user',
+      icon: 'share',
+      order: 6,
+      keys: ['g r'],
+    },
     { id: 'jobs', label: 'Jobs', to: '/space/jobs', audience: 'user', icon: 'activity', order: 7 },
     {
       id: 'history',

@@ -65,6 +65,10 @@ const InboxScreen = lazy(async () => ({
   default: (await import('./features/together/inbox/InboxScreen.tsx')).InboxScreen,
 }));
 
+const SharedScreen = lazy(async () => ({
+  default: (await import('./features/together/sharing/SharedScreen.tsx')).SharedScreen,
+}));
+
 const BoardScreen = lazy(async () => ({
   default: (await import('./features/together/issues/board/index.ts')).BoardScreen,
 }));
@@ -135,6 +139,23 @@ export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
     element: (
       <Late>
         <InboxScreen />
+      </Late>
+    ),
+  },
+  { path: 'shared', element: <Navigate to="/space/shared/with-me" replace /> },
+  {
+    path: 'shared/with-me',
+    element: (
+      <Late>
+        <SharedScreen page="with-me" />
+      </Late>
+    ),
+  },
+  {
+    path: 'shared/by-me',
+    element: (
+      <Late>
+        <SharedScreen page="by-me" />
       </Late>
     ),
   },

@@ -22,11 +22,11 @@ export const joinWay = (person: string) => `
   ) m on m.user_id = ${person} and m.ended_at is null and (m.scope = s.space_id or m.scope = s.id)
     and (m.share_id is not null or ${shownTo(person)})
     and case when m.share_id is null then not exists (
-      select 1 from storage_shares w where w.storage_id = s.id and w.user_id = ${person} and w.ended_at is null
-        and ${widthOf('w')} > ${widthOf('m')})
+      select 1 from storage_shares wider where wider.storage_id = s.id and wider.user_id = ${person} and wider.ended_at is null
+        and ${widthOf('wider')} > ${widthOf('m')})
     else not exists (
-      select 1 from space_members w where w.space_id = s.space_id and w.user_id = ${person} and w.paused_at is null
-        and ${shownTo(person)} and ${widthOf('w')} >= ${widthOf('m')}) end`;
+      select 1 from space_members wider where wider.space_id = s.space_id and wider.user_id = ${person} and wider.paused_at is null
+        and ${shownTo(person)} and ${widthOf('wider')} >= ${widthOf('m')}) end`;
 
 /**
  * SQL: the storages that a person may see, each with the role they have there. `person` is the value that holds who it

@@ -16,6 +16,7 @@ export {
   resourceAddress,
   sectionAddress,
   sectionOf,
+  sharedAddress,
   spaceAddress,
   storageAddress,
   type Place,

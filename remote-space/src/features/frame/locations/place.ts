@@ -77,6 +77,9 @@ export function assistantAddress(sessionId?: string, place?: string): string {
   return place === undefined ? page : `${page}?about=${place}`;
 }
 
+/** Where what is shared with somebody is listed. */
+export const sharedAddress = '/space/shared/with-me';
+
 /** Where what agents have proposed is listed. */
 export const proposalsAddress = '/space/assistant/proposals';
 

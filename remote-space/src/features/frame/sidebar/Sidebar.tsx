@@ -2,7 +2,7 @@ import { api, useCall, useKeys, useShell, useText } from '@holdall/shared';
 import { Icon, joinClasses, Kbd, Loading, Retry, IconButton } from '@holdall/shared/ui';
 import { memo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { boardAddress, type Place } from '../locations/index.ts';
+import { boardAddress, sharedAddress, type Place } from '../locations/index.ts';
 import { SpaceMarks, useSpace } from '../../spaces/rail/index.ts';
 import { useOpen, wayOf } from '../tabs/index.ts';
 import { FolderTree } from '../../lists/tree/index.ts';
@@ -47,7 +47,11 @@ export const Sidebar = memo(function Sidebar({ place, onStep, section = place.se
           <Icon name="home" />
           {say('Home')}
         </Link>
-        <IssuesLink spaceId={place.spaceId} onStep={onStep} />
+        <Link to={sharedAddress} onClick={onStep} className={styles.view}>
+          <Icon name="share" />
+          {say('Shared')}
+        </Link>
+        {!open?.shareId && <IssuesLink spaceId={place.spaceId} onStep={onStep} />}
         {viewed?.sections
           .filter(({ id }) => views.includes(id))
           .map(({ id, label, icon }) => {

@@ -2,7 +2,8 @@ import { useShell, useText, useUser, type Space, type Storage } from '@holdall/s
 import { Icon, Menu, Skeleton, type MenuEntry } from '@holdall/shared/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { assistantAddress, ledgerAddress } from '../locations/index.ts';
+import { assistantAddress, ledgerAddress, sharedAddress } from '../locations/index.ts';
+import { askHowToShare, useSharing } from '../../together/sharing/index.ts';
 import { askHowToFollow } from '../../together/subscriptions/index.ts';
 import { askWhichCollection } from '../../collections/adding/index.ts';
 import { MembersDialog } from '../../spaces/members/index.ts';
@@ -47,6 +48,7 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
     [commands, navigate, overview],
   );
 
+  if (!space && storage?.shareId !== undefined) return <SharedHeader storage={storage} />;
   if (!space) {
     return (
       <div className={styles.header}>
@@ -118,6 +120,69 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
   );
 }
 
+/** In the place of the name of a space where somebody is not in it, and a storage of it is shared with them. */
+function SharedHeader({ storage }: { readonly storage: Storage }) {
+  const say = useText();
+  const connected = useConnected();
+  const { navigate } = useShell();
+  const storageActions = useStorageActions();
+  const { leave } = useSharing();
+  const mode = useAssistantMode();
+  const [isRenaming, setRenaming] = useState(false);
+  const { shareId = '', can } = storage;
+  const remove = () => void storageActions.remove(storage);
+  const parts = { open: () => setRenaming(true), go: navigate, hasAssistant: mode !== 'off' };
+  async function handleLeave(): Promise<void> {
+    // A refusal has been shown as a notice.
+    const hasLeft = await leave({ id: shareId, storage }).then(
+      () => true,
+      () => false,
+    );
+    if (hasLeft) navigate(sharedAddress);
+  }
+  return (
+    <div className={styles.header}>
+      <div className={styles.title}>
+        <p className={styles.spaceName}>
+          <Link to={sharedAddress}>{say('Shared with me')}</Link>
+        </p>
+        <p className={styles.account}>
+          <bdi>{storage.owner.name}</bdi>
+        </p>
+      </div>
+      <Menu
+        label={say('Menu of “{name}”', { name: storage.name })}
+        align="end"
+        entries={[
+          ...connected(storageEntries(storage, say, parts, remove).slice(1)),
+          'line',
+          ...connected([
+            {
+              id: 'leave',
+              label: say('Leave “{name}”', { name: storage.name }),
+              icon: 'signOut',
+              onSelect: () => void handleLeave(),
+            },
+          ]),
+        ]}
+        renderTrigger={(props) => (
+          <button
+            type="button"
+            aria-label={say('Menu of “{name}”', { name: storage.name })}
+            className={styles.menuButton}
+            {...props}
+          >
+            <Icon name="chevrons" size={15} />
+          </button>
+        )}
+      />
+      {can.includes('manage') && (
+        <RenameStorageDialog open={isRenaming} onClose={() => setRenaming(false)} storage={storage} />
+      )}
+    </div>
+  );
+}
+
 type Say = ReturnType<typeof useText>;
 type Opener = (what: Open) => void;
 
@@ -137,11 +202,18 @@ function spaceEntries({ can }: Space, say: Say, open: Opener): MenuEntry[] {
 }
 
 function storageEntries(
-  { id, name, kind, can }: Storage,
+  storage: Storage,
   say: Say,
   { open, go, hasAssistant }: { open: Opener; go(to: string): unknown; hasAssistant: boolean },
   remove: () => void,
 ): MenuEntry[] {
+  const { id, name, kind, can } = storage;
+  const share: MenuEntry = {
+    id: 'share',
+    label: say('Share “{name}”…', { name }),
+    icon: 'share',
+    onSelect: () => askHowToShare(storage),
+  };
   const collect: MenuEntry = {
     id: 'collect',
     label: say('Add “{name}” to a collection…', { name }),
@@ -172,9 +244,11 @@ function storageEntries(
           },
         ]
       : [];
-  if (!can.includes('manage')) return ['line', follow, collect, ...read];
+  const shared = can.includes('share') ? [share] : [];
+  if (!can.includes('manage')) return ['line', ...shared, follow, collect, ...read];
   return [
     'line',
+    ...shared,
     follow,
     collect,
     ...read,

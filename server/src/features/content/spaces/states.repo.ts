@@ -52,6 +52,12 @@ export function createStatesRepo(database: Database) {
       return changed?.revision ?? null;
     },
 
+    /** Whether the actor sees a storage of a space. */
+    async seesStorage(actor: Actor, spaceId: string): Promise<boolean> {
+      const text = `select 1 from ${seenStorages} s where s.space_id = $2 limit 1`;
+      return (await database.query(text, [actor.userId, spaceId], 'states.seesStorage')).length > 0;
+    },
+
     /** What these things of the space are called now; nothing of what the actor may not see. */
     async faces(actor: Actor, spaceId: string, ids: readonly string[]): Promise<Record<string, TabFace>> {
       if (ids.length === 0) return {};

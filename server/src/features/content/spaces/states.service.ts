@@ -35,16 +35,21 @@ export function createStatesService({ repo, spaces, publish, transaction }: Depe
     return { ...state, revision: found.revision, faces };
   }
 
+  /** Who sees a storage there has tabs there, in the space or not. */
+  async function requirePlace(actor: Actor, spaceId: string): Promise<void> {
+    if (!(await repo.seesStorage(actor, spaceId))) await spaces.require(actor, spaceId, 'list');
+  }
+
   return {
     async get(actor: Actor, spaceId: string): Promise<KeptSpaceState> {
-      await spaces.require(actor, spaceId, 'list');
+      await requirePlace(actor, spaceId);
       return answer(actor, spaceId, (await repo.find(actor, spaceId)) ?? none);
     },
 
     /** Fails with the present state where another window was faster; that window then brings the two together. */
     set(actor: Actor, spaceId: string, state: SpaceState, seen: number): Promise<KeptSpaceState> {
       return transaction(async () => {
-        await spaces.require(actor, spaceId, 'list');
+        await requirePlace(actor, spaceId);
         const revision = await repo.write(actor, spaceId, state, seen);
         if (revision === null) {
           const current = await answer(actor, spaceId, (await repo.find(actor, spaceId)) ?? none);

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { look } from '../support/look.ts';
+import { makeSpace } from '../support/makeSpace.ts';
+import { seededUsers } from '../support/seededUsers.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Opens the dialog in which the open storage is shared. */
+async function openSharing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Space menu' }).click();
+  await page.getByRole('menuitem', { name: 'Share “Files”…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Share “Files”' })).toBeVisible();
+}
+
+test('B13 a storage is shared with somebody outside of its space, who finds, reads and leaves it', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+  openElsewhere,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Shared');
+  await space.bring('plan.txt', 'What everybody should know.');
+  const ben = await openElsewhere(seededUsers.ben);
+  await ben.goto('/space/shared');
+  await expect(ben.getByRole('heading', { level: 1, name: 'Shared' })).toBeVisible();
+
+  await page.goto(space.files);
+  await expect(page.getByRole('row', { name: 'plan.txt' })).toBeVisible();
+  await openSharing(page);
+  const dialog = page.getByRole('dialog');
+  const addresses = dialog.getByRole('combobox', { name: 'E-mail addresses' });
+  await addresses.fill('b@example.org');
+  await addresses.press('Enter');
+  await expect(dialog).toContainText('Ben Okafor gains access. Before 1, after 2.');
+  await addresses.fill('nobody@example.org');
+  await addresses.press('Enter');
+  await expect(dialog).toContainText('Nobody has an account here as nobody@example.org.');
+  await dialog.getByRole('button', { name: 'Remove nobody@example.org' }).click();
+  await dialog.getByLabel('Message').fill('Read it before Monday.');
+  await dialog.getByLabel('How long').selectOption('For 30 days');
+  await look(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Give access' }).click();
+  const access = dialog.getByRole('region', { name: 'Who has access' });
+  await expect(access.getByLabel('Role of Ben Okafor')).toHaveValue('viewer');
+  await access.getByRole('button', { name: 'Why does Ben Okafor see it?' }).click();
+  await expect(access).toContainText('Shared by Ana Duarte');
+  await expectAccessible(page, '[role=dialog]');
+
+  await test.step('Ben is told, and finds it', async () => {
+    await expect(ben.getByText('Storage shared').first()).toBeVisible();
+    const row = ben.getByRole('listitem').filter({ hasText: 'Read it before Monday.' });
+    await expect(row).toContainText('by Ana Duarte · Viewer');
+    await look(ben, '#content');
+    await row.getByRole('link', { name: 'Files' }).click();
+    await expect(ben.getByRole('row', { name: 'plan.txt' })).toBeVisible();
+    await expect(ben.getByRole('link', { name: 'Shared with me' })).toBeVisible();
+    await expect(ben.getByText(space.name)).toHaveCount(0);
+    await expect(ben.getByRole('button', { name: 'Add', exact: true })).toHaveCount(0);
+    await look(ben);
+  });
+
+  await test.step('another role reaches him where he is', async () => {
+    await access.getByLabel('Role of Ben Okafor').selectOption('editor');
+    await expect(ben.getByRole('button', { name: 'Add', exact: true })).toBeVisible();
+    await space.bring('later.txt', 'It has come later.');
+    await expect(ben.getByRole('row', { name: 'later.txt' })).toBeVisible();
+  });
+
+  await test.step('he leaves it, and comes back', async () => {
+    await ben.getByRole('button', { name: 'Menu of “Files”' }).click();
+    await ben.getByRole('menuitem', { name: 'Leave “Files”' }).click();
+    await expect(ben).toHaveURL(/\/space\/shared\/with-me$/);
+    await expect(ben.getByText('Read it before Monday.')).toHaveCount(0);
+    await expect(access.getByLabel('Role of Ben Okafor')).toHaveCount(0);
+    await ben.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(ben.getByText('Read it before Monday.')).toBeVisible();
+    await expect(access.getByLabel('Role of Ben Okafor')).toBeVisible();
+  });
+});
+
+test('C8 what one shares stands on one page; taken back, it is gone from the pages of others within a second', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+  openElsewhere,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Given');
+  const { id } = await space.bring('secret.txt', 'For a while.');
+  const share = { emails: ['b@example.org'], role: 'viewer', message: `For ${space.name}` };
+  await space.post(`/api/storages/${space.storageId}/shares`, share);
+  const ben = await openElsewhere(seededUsers.ben);
+  await ben.goto(space.files);
+  await expect(ben.getByRole('row', { name: 'secret.txt' })).toBeVisible();
+
+  await page.goto('/space/shared/by-me');
+  const row = page.getByRole('listitem').filter({ hasText: `For ${space.name}` });
+  await expect(row).toContainText('with Ben Okafor');
+  await expectAccessible(page, '#content');
+  await look(page, '#content');
+  await page.getByRole('link', { name: 'May change it' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('link', { name: 'Without an end' }).click();
+  await expect(row).toBeVisible();
+
+  await row.getByRole('button', { name: 'Take it back from Ben Okafor' }).click();
+  await expect(ben.getByRole('row', { name: 'secret.txt' })).toHaveCount(0, { timeout: 1000 });
+  await expect(ben.getByText('Storage unshared').first()).toBeVisible();
+  const answer = await ben.request.get(`${baseURL}/api/resources/${id}`);
+  expect(answer.status()).toBe(404);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(row).toBeVisible();
+  await ben.goto(space.files);
+  await expect(ben.getByRole('row', { name: 'secret.txt' })).toBeVisible();
+});

@@ -1,0 +1,154 @@
+import { roles, useAction, useShell, useText, type Role, type Storage } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
+import {
+  Button,
+  CopyButton,
+  DateField,
+  Dialog,
+  Field,
+  Loading,
+  Problem,
+  Select,
+  TextInput,
+  TokenField,
+} from '@holdall/shared/ui';
+import { Suspense, useState, type FormEvent } from 'react';
+import { dayOf, endOfDay } from '../../../days.ts';
+import { storageAddress } from '../../frame/locations/index.ts';
+import type { Answering } from '../../frame/questions/index.ts';
+import { roleNames } from '../../spaces/members/index.ts';
+import { SharingPlanLine } from './SharingPlanLine.tsx';
+import { WhoSees } from './WhoSees.tsx';
+import styles from './Sharing.module.css';
+
+/** What somebody may do with a storage that is shared with them in a role. */
+const roleTexts: Readonly<Record<Role, string>> = {
+  viewOnly: 'Looks at it here. Nothing can be downloaded.',
+  viewer: 'Reads, downloads and comments.',
+  contributor: 'Reads, adds, and changes what they have added.',
+  editor: 'Reads, adds, changes and deletes.',
+  manager: 'May do everything, and share it with others.',
+};
+
+/** How long something is shared; a number is days. */
+const ends = [
+  { id: 'none', label: 'Without an end' },
+  { id: '7', label: 'For a week' },
+  { id: '30', label: 'For 30 days' },
+  { id: 'day', label: 'Until a day…' },
+] as const;
+type End = (typeof ends)[number]['id'];
+
+/** The day so many days from a moment on, as a field of dates has it. */
+function dayAfter(days: number, from: Date): string {
+  const day = new Date(from);
+  day.setDate(day.getDate() + days);
+  return dayOf(day);
+}
+
+/** The moment at which a choice ends; null for none. */
+function endOf(end: End, day: string, from: Date): string | null {
+  if (end === 'none') return null;
+  return endOfDay(end === 'day' ? day : dayAfter(Number(end), from));
+}
+
+interface ShareDialogProps extends Answering<never> {
+  readonly storage: Pick<Storage, 'id' | 'name' | 'spaceId' | 'kind'>;
+}
+
+/** Shares a storage with people by their addresses, and says who sees it and why. */
+export function ShareDialog({ storage, open, answer }: ShareDialogProps) {
+  const say = useText();
+  const address = `${window.location.origin}${storageAddress(storage)}`;
+  return (
+    <Dialog
+      open={open}
+      onClose={() => answer(null)}
+      size="wide"
+      title={say('Share “{name}”', { name: storage.name })}
+      actions={
+        <>
+          <CopyButton text={address}>{say('Copy internal link')}</CopyButton>
+          <Button onClick={() => answer(null)}>{say('Close')}</Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <GiveForm storage={storage} />
+        <WhoSees storage={storage} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Whom it is shared with, as what, and until when; what that comes to is said before. */
+function GiveForm({ storage }: Pick<ShareDialogProps, 'storage'>) {
+  const say = useText();
+  const { http, notices } = useShell();
+  const { busy, problem, fieldProblem, run } = useAction();
+  const [emails, setEmails] = useState<string[]>([]);
+  const [role, setRole] = useState<Role>('viewer');
+  const [now] = useState(() => new Date());
+  const [end, setEnd] = useState<End>('none');
+  const [day, setDay] = useState(() => dayAfter(30, now));
+  const [message, setMessage] = useState('');
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const input = {
+      params: { storageId: storage.id },
+      body: { emails, role, until: endOf(end, day, now), message },
+    };
+    if (!(await run(() => http.call(laterApi.storageShares.give, input, { quiet: true })))) return;
+    notices.show({ title: say('“{name}” is shared', { name: storage.name }), status: 'success' });
+    setEmails([]);
+    setMessage('');
+    setEnd('none');
+  }
+
+  return (
+    <form className={styles.give} onSubmit={(event) => void handleSubmit(event)}>
+      <Field label={say('E-mail addresses')} error={fieldProblem('emails')}>
+        <Suspense fallback={<Loading label={say('Opening…')} />}>
+          <TokenField
+            value={emails}
+            suggestions={[]}
+            placeholder={say('Whom to share it with')}
+            maxLength={254}
+            onChange={setEmails}
+          />
+        </Suspense>
+      </Field>
+      <div className={styles.choices}>
+        <Select
+          aria-label={say('Role')}
+          value={role}
+          options={roles.map((value) => ({ value, label: say(roleNames[value]) }))}
+          onChange={(event) => setRole(event.target.value as Role)}
+        />
+        <Select
+          aria-label={say('How long')}
+          value={end}
+          options={ends.map(({ id, label }) => ({ value: id, label: say(label) }))}
+          onChange={(event) => setEnd(event.target.value as End)}
+        />
+        <span className={styles.about}>{say(roleTexts[role])}</span>
+      </div>
+      {end === 'day' && (
+        <DateField label={say('Until')} value={day} onChange={setDay} error={fieldProblem('until')} />
+      )}
+      {emails.length > 0 && (
+        <>
+          <Field label={say('Message')} error={fieldProblem('message')}>
+            <TextInput maxLength={500} value={message} onChange={(event) => setMessage(event.target.value)} />
+          </Field>
+          <SharingPlanLine storageId={storage.id} emails={emails} role={role} />
+        </>
+      )}
+      <Problem>{problem}</Problem>
+      <Button type="submit" look="primary" icon="share" busy={busy} disabled={emails.length === 0}>
+        {say('Give access')}
+      </Button>
+    </form>
+  );
+}

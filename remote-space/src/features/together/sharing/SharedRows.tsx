@@ -1,0 +1,94 @@
+import { roles, useFormat, useText, type Role } from '@holdall/shared';
+import type { StorageShare } from '@holdall/shared/later';
+import { Button, Icon, IconButton, Select } from '@holdall/shared/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { storageAddress, storageIcon } from '../../frame/locations/index.ts';
+import { pageRows } from '../../frame/page/index.ts';
+import { roleNames } from '../../spaces/members/index.ts';
+import { useSharing } from './useSharing.ts';
+import styles from './Sharing.module.css';
+
+interface RowProps {
+  readonly share: StorageShare;
+}
+
+// A refusal has been shown as a notice.
+const quietly = (work: Promise<unknown>) => void work.catch(() => null);
+
+/** A storage that is shared with whoever looks. */
+export function ReceivedRow({ share }: RowProps) {
+  const say = useText();
+  const { leave, hide } = useSharing();
+  const { by, role, isHidden } = share;
+  const { name } = share.storage;
+  return (
+    <Row share={share} facts={[say('by {name}', { name: by.name }), say(roleNames[role])]}>
+      <Button
+        size="small"
+        aria-label={isHidden ? say('Show “{name}” again', { name }) : say('Hide “{name}”', { name })}
+        onClick={() => quietly(hide(share, !isHidden))}
+      >
+        {isHidden ? say('Show again') : say('Hide')}
+      </Button>
+      <Button size="small" aria-label={say('Leave “{name}”', { name })} onClick={() => quietly(leave(share))}>
+        {say('Leave')}
+      </Button>
+    </Row>
+  );
+}
+
+/** A share that whoever looks has given. */
+export function GivenRow({ share }: RowProps) {
+  const say = useText();
+  const { change, takeBack } = useSharing();
+  const { user, role, email } = share;
+  return (
+    <Row share={share} facts={[say('with {name}', { name: user.name }), email, user.guest && say('Guest')]}>
+      <Select
+        aria-label={say('Role of {name}', { name: user.name })}
+        value={role}
+        options={roles.map((value) => ({ value, label: say(roleNames[value]) }))}
+        onChange={(event) => quietly(change(share, { role: event.target.value as Role }))}
+      />
+      <IconButton
+        icon="close"
+        size="small"
+        label={say('Take it back from {name}', { name: user.name })}
+        onClick={() => quietly(takeBack(share, user.name))}
+      />
+    </Row>
+  );
+}
+
+interface SharedRowProps extends RowProps {
+  /** What is to be known of it beside its storage and its time. */
+  readonly facts: Parameters<ReturnType<typeof useFormat>['facts']>[0];
+  /** What can be done with it. */
+  readonly children: ReactNode;
+}
+
+function Row({ share, facts, children }: SharedRowProps) {
+  const say = useText();
+  const format = useFormat();
+  const { storage, since, until, message } = share;
+  return (
+    <li className={pageRows.row}>
+      <Icon name={storageIcon(storage.kind)} />
+      <div className={pageRows.words}>
+        <Link to={storageAddress(storage)}>
+          <bdi>{storage.name}</bdi>
+        </Link>
+        {message && <p className={styles.message}>{message}</p>}
+        <p className={pageRows.about}>
+          {format.facts([
+            ...facts,
+            say('since {when}', { when: format.whenInSentence(since) }),
+            until && say('until {when}', { when: format.whenInSentence(until) }),
+          ])}
+        </p>
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { reasonOf, useFormat, useShell, useText, type Role } from '@holdall/shared';
+import { laterApi, type SharingPlan } from '@holdall/shared/later';
+import { Icon } from '@holdall/shared/ui';
+import { useEffect, useState } from 'react';
+import { roleNames } from '../../spaces/members/index.ts';
+import styles from './Sharing.module.css';
+
+interface SharingPlanLineProps {
+  readonly storageId: string;
+  readonly emails: readonly string[];
+  readonly role: Role;
+}
+
+/** Who gains access and who sees it in another way, by name, before it is done. */
+export function SharingPlanLine({ storageId, emails, role }: SharingPlanLineProps) {
+  const say = useText();
+  const { http } = useShell();
+  const [plan, setPlan] = useState<SharingPlan | null>(null);
+  const [problem, setProblem] = useState('');
+  const asked = emails.join(' ');
+
+  useEffect(() => {
+    const given = new AbortController();
+    const input = { params: { storageId }, body: { emails: asked.split(' '), role } };
+    http
+      .call(laterApi.storageShares.plan, input, { quiet: true, signal: given.signal })
+      .then((found) => {
+        setPlan(found);
+        setProblem('');
+      })
+      .catch((error: unknown) => {
+        if (!given.signal.aborted) setProblem(reasonOf(error, say, 'body.emails.0'));
+      });
+    return () => given.abort();
+  }, [http, storageId, asked, role, say]);
+
+  return (
+    <div className={styles.plan} aria-live="polite">
+      <Icon name="people" size={18} />
+      <div>{problem !== '' ? <p>{problem}</p> : plan && <Sentences plan={plan} role={role} />}</div>
+    </div>
+  );
+}
+
+function Sentences({ plan, role }: { readonly plan: SharingPlan; readonly role: Role }) {
+  const say = useText();
+  const format = useFormat();
+  const { changes, unchanged, unknown, before } = plan;
+  const gaining = changes.filter(({ from }) => from === null);
+  const namesOf = (some: typeof changes) => format.list(some.map(({ user }) => user.name));
+  const others = changes.filter(({ from }) => from !== null);
+  return (
+    <>
+      {gaining.length > 0 && (
+        <p>
+          {say(
+            '{count, plural, one {{names} gains access.} other {# people gain access: {names}.}} Before {before}, after {after}.',
+            { count: gaining.length, names: namesOf(gaining), before, after: before + gaining.length },
+          )}
+        </p>
+      )}
+      {others.length > 0 && (
+        <p>
+          {say('Another role than before, {role}: {names}.', {
+            role: say(roleNames[role]),
+            names: namesOf(others),
+          })}
+        </p>
+      )}
+      {unchanged.length > 0 && (
+        <p>{say('Nothing changes for {names}.', { names: format.list(unchanged) })}</p>
+      )}
+      {unknown.length > 0 && (
+        <p>
+          {say(
+            '{count, plural, one {Nobody has an account here as {names}. Whoever manages the space can invite them as a guest.} other {Nobody has accounts here as {names}. Whoever manages the space can invite them as guests.}}',
+            { count: unknown.length, names: format.list(unknown) },
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { roles, useCall, useFormat, useText, useUser, type Role, type Storage } from '@holdall/shared';
+import { laterApi, type AccessGrant, type StorageAccess } from '@holdall/shared/later';
+import { Avatar, Button, IconButton, Loading, Retry, Select } from '@holdall/shared/ui';
+import { useId, useState } from 'react';
+import { roleNames } from '../../spaces/members/index.ts';
+import { useSharing } from './useSharing.ts';
+import styles from './Sharing.module.css';
+
+interface WhoSeesProps {
+  readonly storage: Pick<Storage, 'id' | 'name'>;
+}
+
+/** Everybody who sees a storage: in which role, and why. */
+export function WhoSees({ storage }: WhoSeesProps) {
+  const say = useText();
+  const access = useCall(laterApi.storageShares.list, { params: { storageId: storage.id } });
+  return (
+    <section aria-label={say('Who has access')}>
+      <h3 className={styles.heading}>{say('Who has access')}</h3>
+      {access.status === 'loading' && <Loading label={say('Looking who sees it…')} />}
+      {access.status === 'failed' && (
+        <Retry onRetry={access.retry}>{say('Who sees it could not be loaded.')}</Retry>
+      )}
+      <ul className={styles.people}>
+        {access.data?.items.map((one) => (
+          <Person key={one.user.id} access={one} storage={storage} />
+        ))}
+      </ul>
+      {access.data?.more && <p className={styles.about}>{say('There are more than are shown here.')}</p>}
+    </section>
+  );
+}
+
+interface PersonProps extends WhoSeesProps {
+  readonly access: StorageAccess;
+}
+
+/** One of them. What was shared with them can be changed here; being in the space is changed there. */
+function Person({ access: { user, email, role, grants }, storage }: PersonProps) {
+  const say = useText();
+  const format = useFormat();
+  const me = useUser();
+  const { change, takeBack } = useSharing();
+  const [isOpen, setOpen] = useState(false);
+  const why = useId();
+  const share = grants.find(({ shareId }) => shareId !== null);
+  const shared = share?.shareId ? { id: share.shareId, storage } : null;
+  // A refusal has been shown as a notice.
+  const quietly = (work: Promise<unknown>) => void work.catch(() => null);
+
+  return (
+    <li className={styles.person}>
+      <Avatar name={user.name} size={30} />
+      <span className={styles.name}>
+        <b>
+          <bdi>{user.name}</bdi> {user.id === me.id && `(${say('you')})`}
+        </b>
+        <span className={styles.about}>
+          {format.facts([
+            email,
+            user.guest && say('Guest'),
+            share?.until && say('until {when}', { when: format.whenInSentence(share.until) }),
+          ])}
+        </span>
+      </span>
+      <Button
+        look="ghost"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={why}
+        aria-label={say('Why does {name} see it?', { name: user.name })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {say('Why?')}
+      </Button>
+      {share && shared ? (
+        <>
+          <Select
+            aria-label={say('Role of {name}', { name: user.name })}
+            value={share.role}
+            options={roles.map((value) => ({ value, label: say(roleNames[value]) }))}
+            onChange={(event) => quietly(change(shared, { role: event.target.value as Role }))}
+          />
+          <IconButton
+            icon="close"
+            size="small"
+            label={say('Take it back from {name}', { name: user.name })}
+            onClick={() => quietly(takeBack(shared, user.name))}
+          />
+        </>
+      ) : (
+        <span className={styles.role}>{say(roleNames[role])}</span>
+      )}
+      <ul id={why} hidden={!isOpen} className={styles.why}>
+        {grants.map((grant) => (
+          <li key={grant.shareId ?? 'space'}>
+            <Reason grant={grant} />
+          </li>
+        ))}
+        {grants.length > 1 && <li>{say('The wider one counts.')}</li>}
+      </ul>
+    </li>
+  );
+}
+
+function Reason({ grant: { through, role, since, by, until } }: { readonly grant: AccessGrant }) {
+  const say = useText();
+  const format = useFormat();
+  const values = { role: say(roleNames[role]), when: format.whenInSentence(since) };
+  if (through === 'space') return say('In the space since {when}, as: {role}', values);
+  const shared = say('Shared by {name} {when}, as: {role}', { ...values, name: by?.name ?? '' });
+  return until === null
+    ? shared
+    : format.facts([shared, say('until {when}', { when: format.whenInSentence(until) })]);
+}

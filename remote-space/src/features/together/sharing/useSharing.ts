@@ -1,0 +1,32 @@
+import { useShell, useText, type Role } from '@holdall/shared';
+import { laterApi, type StorageShare } from '@holdall/shared/later';
+import { useMemo } from 'react';
+
+const { storageShares } = laterApi;
+
+/** What is shared, as far as the acts on it have to name it. */
+type Shared = Pick<StorageShare, 'id'> & { readonly storage: Pick<StorageShare['storage'], 'name'> };
+
+/** What can be done with shares. A refusal is shown as a notice; what ends something offers its undo. */
+export function useSharing() {
+  const { http, undo } = useShell();
+  const say = useText();
+  return useMemo(() => {
+    const end = async (id: string, text: string) => {
+      const ended = http.call(storageShares.end, { params: { shareId: id } });
+      const { operationId } = await undo.during(ended);
+      undo.offer({ text, operationId });
+    };
+    return {
+      change: ({ id }: Pick<StorageShare, 'id'>, body: { role?: Role; until?: string | null }) =>
+        http.call(storageShares.change, { params: { shareId: id }, body }),
+      /** Whoever it is shared with sees nothing of it any more. */
+      takeBack: ({ id, storage }: Shared, person: string) =>
+        end(id, say('“{name}” is no longer shared with {person}', { name: storage.name, person })),
+      /** One gives up what is shared with one. */
+      leave: ({ id, storage }: Shared) => end(id, say('You have left “{name}”', { name: storage.name })),
+      hide: ({ id }: Pick<StorageShare, 'id'>, isHidden: boolean) =>
+        http.call(storageShares.hide, { params: { shareId: id }, body: { isHidden } }),
+    };
+  }, [http, undo, say]);
+}
