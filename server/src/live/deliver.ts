@@ -22,7 +22,9 @@ export function frameOf(id: string, at: Date, type: SocketEventType, properties:
 /** Makes the listener that carries the facts of the product to the browsers of those who may know them. */
 export function createDeliver({ connections, replay, clock, newId, findAudience }: Dependencies) {
   async function audienceOf(to: Audience): Promise<ReadonlySet<string> | 'everybody'> {
-    return to === 'everybody' ? to : new Set(await findAudience(to));
+    if (to === 'everybody') return to;
+    // Who is named is told at once, in the order in which it was announced.
+    return new Set('userIds' in to ? to.userIds : await findAudience(to));
   }
 
   return async function deliver(event: DomainEvent): Promise<void> {

@@ -25,7 +25,7 @@ const json = (value: unknown) => Readable.from([`${JSON.stringify(value, null, 2
 /** Builds the storey: each feature after those that it builds upon. */
 export function createTogether(context: Context, ground: Ground, people: TogetherNeeds, content: Content) {
   const { operations, memberships, personalData } = ground;
-  const { members, requireSpace } = memberships;
+  const { requireSpace } = memberships;
   const { resources, selections } = content.resources;
 
   const notifications = createNotificationsFeature(context, {

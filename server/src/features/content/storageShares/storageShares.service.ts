@@ -10,11 +10,11 @@ import {
   type StorageShare,
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import { authorize, authorizeUndo, isAllowed } from '../../../access/authorize.ts';
+import { authorize, authorizeUndo } from '../../../access/authorize.ts';
 import { whoOf } from '../../../access/whoOf.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { NewId } from '../../../platform/ids.ts';
-import type { OperationRecorder, Undoer } from '../../platform/index.ts';
+import type { OperationDraft, OperationRecorder, Undoer } from '../../platform/index.ts';
 import type {
   FoundGrant,
   FoundPerson,
@@ -55,7 +55,10 @@ const changesSchema = z.object({
 });
 type ShareChange = z.output<typeof changesSchema>['changes'][number];
 
-const sharedText = ({ name }: SharedStorage, people: number) => ({
+/** What the history says of an act. */
+type Said = Pick<OperationDraft, 'text' | 'values'>;
+
+const sharedText = ({ name }: SharedStorage, people: number): Said => ({
   text: 'Shared “{name}” with {people, plural, one {# person} other {# people}}',
   values: { name, people },
 });
@@ -172,7 +175,7 @@ export function createStorageSharesService(needs: Dependencies) {
     actor: Actor,
     storage: SharedStorage,
     wanted: readonly { userId: string; after: ShareState }[],
-    text: { text: string; values: Record<string, string | number> },
+    { text, values }: Said,
   ): Promise<string | null> {
     const changes: ShareChange[] = [];
     for (const { userId, after } of wanted) {
@@ -183,7 +186,8 @@ export function createStorageSharesService(needs: Dependencies) {
     await tellManagers(actor, storage);
     return operations.record(actor, {
       kind: 'share',
-      ...text,
+      text,
+      values,
       undoBy: 'storageShare',
       detail: { storageId: storage.id, changes },
     });

@@ -349,14 +349,14 @@ describe('messages', () => {
     expect(said.body).toMatchObject({ resourceId: null, storageId });
     const talk = await gil.call(api.messages.ofStorage, { params: { storageId }, query: {} });
     expect(talk.body.items.map(({ body }) => body)).toEqual(['Hello all']);
-    const told = { type: 'storageMessageUpdated', to: { spaceId: room.spaceId } };
+    const told = { type: 'storageMessageUpdated', to: { storageId: room.storageId } };
     expect(room.heard).toContainEqual(expect.objectContaining(told));
     expect(await bodies(ann)).toEqual([]);
   });
 
   it('V3 rest in the trash, move with their thing, stay behind when it is copied, and end with it', async () => {
     const { body: root } = await post(ann, 'Stays');
-    const { spaceId, storageId } = await room.home(room.ann, 'Other');
+    const { storageId } = await room.home(room.ann, 'Other');
     const plan = async (
       action: 'copy' | 'move' | 'delete' | 'purge',
       target?: { storageId: string; parentId: null },
@@ -379,7 +379,9 @@ describe('messages', () => {
     expect((await ben.call(api.messages.thread, { params: { messageId: root.id } })).status).toBe(404);
     room.heard.length = 0;
     await post(ann, 'Moved', { parentId: root.id });
-    expect(room.heard).toContainEqual(expect.objectContaining({ to: { spaceId } }));
+    expect(room.heard).toContainEqual(
+      expect.objectContaining({ to: { storageId: expect.stringMatching(/^sto_/) } }),
+    );
     await plan('delete');
     expect((await post(ann, 'Gone?')).error.code).toBe('conflict');
     expect((await first(ann)).can).toEqual([]);

@@ -173,7 +173,7 @@ describe('the inbox by its tabs', () => {
       clock: world.clock,
       repo: createNotificationsRepo(world.platform.database),
       jobs: { ...world.platform.jobs, define: () => ({ send: async () => {} }) },
-      findAudience: async () => [],
+      findAudience: async (to) => ('userIds' in to ? to.userIds : []),
       dueFor: async () => new Map(),
       push: async () => {},
     });
@@ -370,7 +370,7 @@ describe('an event that is kept with what it tells of', () => {
       repo: createNotificationsRepo(database),
       events: { ...platform.events, publish: (event) => void published.push(event) },
       jobs: { ...platform.jobs, define: () => ({ send: async () => {} }) },
-      findAudience: async () => [],
+      findAudience: async (to) => ('userIds' in to ? to.userIds : []),
       dueFor: async () => new Map(),
       push: async () => {},
     });
