@@ -95,6 +95,9 @@ test('C8 what one shares stands on one page; taken back, it is gone from the pag
   const ben = await openElsewhere(seededUsers.ben);
   await ben.goto(space.files);
   await expect(ben.getByRole('row', { name: 'secret.txt' })).toBeVisible();
+  const beside = await ben.context().newPage();
+  await beside.goto(`/space/r/${id}`);
+  await expect(beside.getByText('For a while.')).toBeVisible();
 
   await page.goto('/space/shared/by-me');
   const row = page.getByRole('listitem').filter({ hasText: `For ${space.name}` });
@@ -108,6 +111,7 @@ test('C8 what one shares stands on one page; taken back, it is gone from the pag
 
   await row.getByRole('button', { name: 'Take it back from Ben Okafor' }).click();
   await expect(ben.getByRole('row', { name: 'secret.txt' })).toHaveCount(0, { timeout: 1000 });
+  await expect(beside.getByText('For a while.')).toHaveCount(0, { timeout: 1000 });
   await expect(ben.getByText('Storage unshared').first()).toBeVisible();
   const answer = await ben.request.get(`${baseURL}/api/resources/${id}`);
   expect(answer.status()).toBe(404);

@@ -11,9 +11,20 @@ export function followChanges({ bus, queries, user }: Pick<Shell, 'bus' | 'queri
     for (const queryKey of touchedBy(burst.map(({ properties }) => properties)))
       void queries.invalidateQueries({ queryKey });
   });
-  // A storage or a space that goes or comes back takes its lists with it.
-  for (const type of ['storageDeleted', 'storageUpdated', 'spaceUpdated'] as const)
-    following.add(bus.on(type).subscribe(() => void queries.invalidateQueries({ queryKey: ['listing'] })));
+  // A storage or a space that goes or comes back takes its lists and files with it.
+  const coming = bus.on(
+    'storageDeleted',
+    'storageUpdated',
+    'storageShared',
+    'storageUnshared',
+    'spaceUpdated',
+  );
+  following.add(
+    coming.subscribe(() => {
+      for (const queryKey of [['listing'], callKey(api.resources.get)])
+        void queries.invalidateQueries({ queryKey });
+    }),
+  );
   // Hidden files come and go with the choice of the person, in this window or in another.
   const hiddenNow = () => user.get()?.preferences.hiddenFiles;
   let hidden = hiddenNow();

@@ -12,7 +12,14 @@ const filter = {
 };
 const page = z.strictObject({ ...filter, cursor: z.optional(cursor), limit });
 const space = z.strictObject({ spaceId: id('spc') });
-const staleOn = ['resourceUpdated', 'storageUpdated', 'storageDeleted', 'spaceUpdated'] as const;
+const staleOn = [
+  'resourceUpdated',
+  'storageUpdated',
+  'storageDeleted',
+  'storageShared',
+  'storageUnshared',
+  'spaceUpdated',
+] as const;
 
 /** The calls about what was done, for as long as it can be undone. */
 export const activity = {
