@@ -8,7 +8,10 @@ import { expect, test } from '../support/test.ts';
 /** Opens the dialog in which the open storage is shared. */
 async function openSharing(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Space menu' }).click();
-  await page.getByRole('menuitem', { name: 'Share “Files”…' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Share “Files”…' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('row', { name: 'plan.txt' }).click();
+  await page.keyboard.press('e');
   await expect(page.getByRole('dialog', { name: 'Share “Files”' })).toBeVisible();
 }
 
@@ -58,7 +61,12 @@ test('B13 a storage is shared with somebody outside of its space, who finds, rea
     await expect(ben.getByRole('link', { name: 'Shared with me' })).toBeVisible();
     await expect(ben.getByText(space.name)).toHaveCount(0);
     await expect(ben.getByRole('button', { name: 'Add', exact: true })).toHaveCount(0);
+    await expect(ben.getByRole('button', { name: 'Share “Files”…' })).toHaveCount(0);
     await look(ben);
+    await ben.goto('/space/home');
+    await expect(ben.getByRole('region', { name: 'Shared with me lately' })).toContainText('by Ana Duarte');
+    await ben.goto(space.files);
+    await expect(ben.getByRole('row', { name: 'plan.txt' })).toBeVisible();
   });
 
   await test.step('another role reaches him where he is', async () => {

@@ -144,6 +144,13 @@ export const contributions: RemoteContributions = {
       content: lazyCode(() => import('./features/spaces/home/waiting/WaitingCard.tsx'), 'WaitingCard'),
     },
     {
+      id: 'shared',
+      label: 'Shared with me lately',
+      audience: 'user',
+      order: 2.7,
+      content: lazyCode(() => import('./features/spaces/home/cards/SharedCard.tsx'), 'SharedCard'),
+    },
+    {
       id: 'jobs',
       label: 'Jobs',
       audience: 'user',

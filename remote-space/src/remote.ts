@@ -72,7 +72,7 @@ export const remote = defineRemote({
       audience: 'user',
       icon: 'search',
       order: 6,
-      keys: ['g s'],
+      keys: ['g f'],
     },
     {
       id: 'preferences',
@@ -99,7 +99,7 @@ export const remote = defineRemote({
       audience: 'user',
       icon: 'share',
       order: 6,
-      keys: ['g r'],
+      keys: ['g s'],
     },
     { id: 'jobs', label: 'Jobs', to: '/space/jobs', audience: 'user', icon: 'activity', order: 7 },
     {

@@ -88,7 +88,11 @@ export const socketEvents = {
     opens: 'summaryDialog',
   }),
   storageShared: row({
-    payload: z.object({ ...names, role: text }),
+    payload: z.object({
+      ...names,
+      role: text,
+      sharedBy: z.optional(z.object({ id: z.string(), name: z.string() })),
+    }),
     notice: { title: 'Storage shared', status: 'info' },
     saved: 'shares',
     action: 'Open',

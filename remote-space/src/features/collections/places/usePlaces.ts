@@ -1,5 +1,5 @@
 import { api, useCalls, type Storage } from '@holdall/shared';
-import { useSpaces } from '../../spaces/rail/index.ts';
+import { useSharedSpaces, useSpaces } from '../../spaces/rail/index.ts';
 
 /** A storage that a rule can look into. */
 export interface RulePlace {
@@ -14,7 +14,7 @@ const listsOf = (answers: readonly ({ items: Storage[] } | undefined)[]) =>
 /** Every storage with files that this person sees, with the space it is in. */
 export function usePlaces(): readonly RulePlace[] {
   const { present = [], archived = [] } = useSpaces().data ?? {};
-  const spaces = [...present, ...archived];
+  const spaces = [...present, ...archived, ...useSharedSpaces()];
   const storages = useCalls(
     api.storages.list,
     spaces.map(({ id }) => ({ params: { spaceId: id } })),

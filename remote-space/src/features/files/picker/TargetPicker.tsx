@@ -2,7 +2,7 @@ import { api, useCall, useText, type Storage, type Target } from '@holdall/share
 import { Button, Dialog, Icon, KindMark, Loading, Select } from '@holdall/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Place } from '../../frame/locations/index.ts';
-import { useSpaces } from '../../spaces/rail/index.ts';
+import { useSharedSpaces, useSpaces } from '../../spaces/rail/index.ts';
 import styles from './TargetPicker.module.css';
 
 type Purpose = 'move' | 'copy' | 'restore' | 'save';
@@ -80,6 +80,7 @@ interface FoldersProps {
 function Folders({ spaceId, target, onSpace, onTarget }: FoldersProps) {
   const say = useText();
   const spaces = useSpaces();
+  const shared = useSharedSpaces();
   const storages = useCall(api.storages.list, { params: { spaceId } });
   const query = {
     kind: 'folder',
@@ -88,8 +89,9 @@ function Folders({ spaceId, target, onSpace, onTarget }: FoldersProps) {
     ...(target.parentId === null ? {} : { parentId: target.parentId }),
   };
   const folders = useCall(api.sections.files, { params: { storageId: target.storageId }, query });
-  const open = spaces.data?.present ?? [];
-  const otherSpace = open.some(({ id }) => id === spaceId) ? undefined : open[0]?.id;
+  const open = [...(spaces.data?.present ?? []), ...shared];
+  const isClosed = spaces.data?.archived.some(({ id }) => id === spaceId);
+  const otherSpace = isClosed ? open[0]?.id : undefined;
   const present = storages.data?.items.filter(takes) ?? [];
   const isNowhere = storages.status === 'ready' && present.length === 0;
   const here = present.some(({ id }) => id === target.storageId);

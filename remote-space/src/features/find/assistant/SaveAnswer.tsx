@@ -13,7 +13,7 @@ import { Button, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { TargetPicker } from '../../files/picker/index.ts';
 import { resourceAddress, type Place } from '../../frame/locations/index.ts';
-import { rememberedPlace, useSpaces } from '../../spaces/rail/index.ts';
+import { rememberedPlace, useSharedSpaces, useSpaces } from '../../spaces/rail/index.ts';
 import type { Asked } from './Asked.ts';
 import { answerAsText } from './answerAsText.ts';
 
@@ -34,7 +34,8 @@ function usePlaceToBegin(isAsked: boolean) {
   const spaces = useSpaces();
   // It stays: another one would begin the question anew.
   const [place, setPlace] = useState<Place | null>(null);
-  const asked = isAsked ? (spaces.data?.present ?? []).slice(0, mostSpaces) : [];
+  const shared = useSharedSpaces();
+  const asked = isAsked ? [...(spaces.data?.present ?? []), ...shared].slice(0, mostSpaces) : [];
   const storages = useCalls(
     api.storages.list,
     asked.map(({ id }) => ({ params: { spaceId: id } })),

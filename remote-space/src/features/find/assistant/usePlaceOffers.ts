@@ -1,6 +1,6 @@
 import { api, useCall, useCalls, useDebouncedValue, useText, type Storage } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { useSpaces } from '../../spaces/rail/index.ts';
+import { useSharedSpaces, useSpaces } from '../../spaces/rail/index.ts';
 import type { Offer } from '../../together/naming/index.ts';
 
 /** Waiting for the end of a word saves a question for each of its letters. */
@@ -20,7 +20,8 @@ export function usePlaceOffers(letters: string | null): readonly Offer[] {
   const say = useText();
   const typed = useDebouncedValue(letters ?? '', pauseMs);
   const spaces = useSpaces().data?.present ?? [];
-  const asked = letters === null ? [] : spaces.slice(0, mostSpaces);
+  const shared = useSharedSpaces();
+  const asked = letters === null ? [] : [...spaces, ...shared].slice(0, mostSpaces);
   const storages = useCalls(
     api.storages.list,
     asked.map(({ id }) => ({ params: { spaceId: id } })),
@@ -35,7 +36,7 @@ export function usePlaceOffers(letters: string | null): readonly Offer[] {
   if (letters === null) return [];
   const sought = letters.toLocaleLowerCase();
   const fits = ({ name }: { name: string }) => name.toLocaleLowerCase().includes(sought);
-  const nameOf = (spaceId: string) => spaces.find(({ id }) => id === spaceId)?.name ?? '';
+  const nameOf = (spaceId: string) => [...spaces, ...shared].find(({ id }) => id === spaceId)?.name ?? '';
   const wide: Offer[] = [
     ...spaces.filter(fits).map(({ id, name }) => ({ id, name, icon: 'layers' })),
     ...storages

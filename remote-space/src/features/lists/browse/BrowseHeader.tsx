@@ -7,6 +7,7 @@ import { ListFilter, ListHead } from '../list/index.ts';
 import type { Listing } from '../listing/index.ts';
 import { addressOf, inside, type Place } from '../../frame/locations/index.ts';
 import { SpaceCrumb } from '../../spaces/rail/index.ts';
+import { askHowToShare } from '../../together/sharing/index.ts';
 import { browseCommands } from './browse.commands.ts';
 import { NewMenu } from './NewMenu.tsx';
 import { useNarrow } from './useNarrow.ts';
@@ -35,7 +36,7 @@ export const BrowseHeader = memo(function BrowseHeader(props: BrowseHeaderProps)
   const { view, onView, panel, onPanel, onOpenSidebar } = props;
   const say = useText();
   const keys = useKeys();
-  const { storageName, sectionLabel } = useSectionTitle(place);
+  const { storage, storageName, sectionLabel } = useSectionTitle(place);
   const narrow = useNarrow();
   const { parent } = listing;
   return (
@@ -63,6 +64,14 @@ export const BrowseHeader = memo(function BrowseHeader(props: BrowseHeaderProps)
             pressed={panel}
             onClick={() => onPanel(!panel)}
           />
+          {place.section === 'files' && storage?.can.includes('share') && (
+            <IconButton
+              icon="share"
+              label={say('Share “{name}”…', { name: storageName })}
+              shortcut={keys(browseCommands.share)}
+              onClick={() => askHowToShare(storage)}
+            />
+          )}
           {place.section === 'files' && (
             <NewMenu place={place} can={parent?.can} meant={meant} actions={actions} />
           )}

@@ -50,6 +50,7 @@ import { useSectionTitle } from './useSectionTitle.ts';
 import { useView } from './useView.ts';
 import styles from './BrowseScreen.module.css';
 import { useLatest } from '../../../useLatest.ts';
+import { askHowToShare } from '../../together/sharing/index.ts';
 import { browseCommands } from './browse.commands.ts';
 
 /** The list as tiles. Its code comes when somebody first asks for tiles; draw it inside a `Suspense`. */
@@ -111,6 +112,8 @@ export const Browser = memo(function Browser({ place, sort, onSort, onOpenSideba
     focusFilter: () => around.current?.querySelector<HTMLElement>('[data-command=filter]')?.focus(),
     togglePanel: () => panel.setOpen(!panel.isOpen),
     toggleView: () => setView(listViews[(listViews.indexOf(view) + 1) % listViews.length] ?? 'list'),
+    canShare: () => place.section === 'files' && (storage?.can.includes('share') ?? false),
+    share: () => storage && askHowToShare(storage),
     canGoUp: () => place.folderId !== null,
     goUp: () => goTo(listing.parent?.parentId ?? null),
   });
@@ -265,11 +268,13 @@ interface Actions {
   focusFilter(): void;
   togglePanel(): void;
   toggleView(): void;
+  share(): void;
+  canShare(): boolean;
   goUp(): void;
   canGoUp(): boolean;
 }
 
-/** The keys of the open folder as a whole: filter, panel, view, one up. */
+/** The keys of the open folder as a whole: filter, panel, view, sharing, one up. */
 function useBrowseCommands(actions: Actions): void {
   const { commands } = useShell();
   const latest = useLatest(actions);
@@ -281,6 +286,11 @@ function useBrowseCommands(actions: Actions): void {
         { ...browseCommands.filter, run: () => latest.current.focusFilter() },
         { ...browseCommands.panel, run: () => latest.current.togglePanel() },
         { ...browseCommands.view, run: () => latest.current.toggleView() },
+        {
+          ...browseCommands.share,
+          isEnabled: () => latest.current.canShare(),
+          run: () => latest.current.share(),
+        },
         {
           ...browseCommands.up,
           isEnabled: () => latest.current.canGoUp(),

@@ -7,6 +7,7 @@ export const browseCommands = {
   choose: { id: 'list.choose', title: 'Choose or let go of the row', group, icon: 'check', keys: ['x'] },
   filter: { id: 'browse.filter', title: 'Filter this list', group, icon: 'filter', keys: ['/'] },
   panel: { id: 'browse.panel', title: 'Show or hide the details', group, icon: 'panel', keys: ['i'] },
+  share: { id: 'storage.share', title: 'Share the storage', group, icon: 'share', keys: ['e'] },
   view: { id: 'browse.view', title: 'List, grid or columns', group, icon: 'grid' },
   up: { id: 'browse.up', title: 'One folder up', group, icon: 'up', keys: ['Alt+ArrowUp'] },
 } as const satisfies Readonly<Record<string, CommandRow>>;

@@ -8,4 +8,5 @@ export { SpaceRail } from './SpaceRail.tsx';
 export { useSpace } from './useSpace.ts';
 export { useSpaceEnding } from './useSpaceEnding.tsx';
 export { useSpaceActions } from './useSpaceActions.ts';
+export { useSharedSpaces } from './useSharedSpaces.ts';
 export { useSpaces } from './useSpaces.ts';

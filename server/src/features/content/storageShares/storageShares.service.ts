@@ -163,9 +163,10 @@ export function createStorageSharesService(needs: Dependencies) {
       });
     const about = { to: { userIds: [userId] }, by: actor.userId };
     const properties = { spaceId, storageId, storageName };
+    const sharedBy = { id: actor.userId, name: actor.name };
     if (after === null && userId !== actor.userId) publish({ type: 'storageUnshared', ...about, properties });
     else if (before === null && after !== null && userId !== actor.userId)
-      publish({ type: 'storageShared', ...about, properties: { ...properties, role: after.role } });
+      publish({ type: 'storageShared', ...about, properties: { ...properties, role: after.role, sharedBy } });
     else publish({ type: 'storageUpdated', ...about, properties: { ...properties, change: 'share' } });
     return { userId, before, after };
   }

@@ -84,6 +84,7 @@ const planned: Readonly<Record<string, string>> = {
   q: 'resources.ask',
   z: 'resources.summarise',
   f: 'viewer.fullScreen',
+  e: 'storage.share',
   i: 'browse.panel',
   'Alt+Digit1': 'tabs.place1',
   'Alt+Digit9': 'tabs.place9',
@@ -94,8 +95,6 @@ const planned: Readonly<Record<string, string>> = {
 /** Those of what the product does not have yet. Whoever builds it moves the line up. */
 const later: Readonly<Record<string, string>> = {
   'g i': 'a screen of the inbox',
-  'g s': 'what is shared',
-  e: 'sharing',
 };
 
 /** Those that a list answers itself, wherever it stands: they are no commands, and are given to none. */

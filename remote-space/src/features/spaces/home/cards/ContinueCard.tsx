@@ -1,4 +1,5 @@
-import { folderState, useFormat, useText } from '@holdall/shared';
+import { folderState, useCall, useFormat, useText } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Icon, KindMark } from '@holdall/shared/ui';
 import { useSpaces } from '../../rail/index.ts';
 import { useVisits } from '../../recentPlaces/index.ts';
@@ -8,14 +9,18 @@ import styles from './cards.module.css';
 /** So many places are offered. */
 const most = 8;
 
-/** The places that were looked at last. Those of spaces that are gone are left out. */
+/** The places that were looked at last. Those of spaces that are gone, or that are no longer shared, are left out. */
 export function ContinueCard() {
   const say = useText();
   const format = useFormat();
   const visits = useVisits();
   const spaces = useSpaces();
   const { present = [], archived = [] } = spaces.data ?? {};
-  const nameOf = (id: string) => [...present, ...archived].find((space) => space.id === id)?.name;
+  const shares = useCall(laterApi.storageShares.withMe, {}).data?.items ?? [];
+  const isShared = (id: string) => shares.some(({ storage }) => storage.spaceId === id);
+  const nameOf = (id: string) =>
+    [...present, ...archived].find((space) => space.id === id)?.name ??
+    (isShared(id) ? say('Shared with me') : undefined);
   const shown = visits.filter(({ spaceId }) => !spaces.data || nameOf(spaceId) !== undefined).slice(0, most);
   if (shown.length === 0) return null;
   return (

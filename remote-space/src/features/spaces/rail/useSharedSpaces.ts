@@ -1,0 +1,28 @@
+import { useCall, useText } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
+import { useSpaces } from './useSpaces.ts';
+
+/** A space by what it is called where one is chosen. */
+interface NamedSpace {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * Spaces that the person is not in, and of which storages are shared with them. They are named by who shares: what the
+ * space is called is not theirs to know.
+ */
+export function useSharedSpaces(): readonly NamedSpace[] {
+  const say = useText();
+  const spaces = useSpaces().data;
+  const shares = useCall(laterApi.storageShares.withMe, {}).data?.items ?? [];
+  if (spaces === undefined) return [];
+  const own = new Set([...spaces.present, ...spaces.archived].map(({ id }) => id));
+  const named = shares
+    .filter(({ storage, isHidden }) => !own.has(storage.spaceId) && !isHidden)
+    .map(({ storage, by }): [string, string] => [
+      storage.spaceId,
+      say('Shared by {name}', { name: by.name }),
+    ]);
+  return [...new Map(named)].map(([id, name]) => ({ id, name }));
+}
