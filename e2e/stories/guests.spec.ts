@@ -1,6 +1,8 @@
 import { expectAccessible } from '../support/axe.ts';
+import { comeInAsGuest } from '../support/comeInAsGuest.ts';
 import { inSecondHouse } from '../support/inSecondHouse.ts';
 import { look } from '../support/look.ts';
+import { makeSpace } from '../support/makeSpace.ts';
 import { linkIn } from '@holdall/shared/testing/node';
 import { expect } from '../support/test.ts';
 import { testBesideOthers as test } from '../support/testWithMail.ts';
@@ -32,16 +34,7 @@ test('a guest is invited for a time, asks for more, is let in again, and is sent
   const hers = await browser.newContext();
   await watch(hers);
   const gina = await hers.newPage();
-  await gina.goto(linkIn(await mails.mailTo('gina@example.org', /invites you as a guest/)));
-  await gina.getByLabel('E-mail').fill('gina@example.org');
-  await gina.getByRole('button', { name: 'Send me a code' }).click();
-  const code =
-    /\b\d{6}\b/.exec((await mails.mailTo('gina@example.org', /Your sign-in code/)).text)?.[0] ?? '';
-  await gina.getByLabel('Code of six digits').fill(code);
-  await gina.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await gina.getByLabel('New password').fill('a rare pony for gina');
-  await gina.getByRole('button', { name: 'Set the password' }).click();
-  await gina.getByLabel('I accept the terms').check();
+  await comeInAsGuest(gina, mails, 'gina@example.org');
   await look(gina);
   await gina.getByRole('button', { name: 'Go on' }).click();
   await expect(gina.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
@@ -98,4 +91,45 @@ test('a guest is invited for a time, asks for more, is let in again, and is sent
   await page.getByRole('menuitem', { name: 'Make a member' }).click();
   await expect(page.getByRole('list', { name: 'Members' }).getByText('gina@example.org')).toBeVisible();
   await hers.close();
+});
+
+test('E10 a stranger is invited to one storage, and sees that alone', async ({
+  page,
+  context,
+  browser,
+  watch,
+  mails,
+  server,
+}) => {
+  await inSecondHouse(context, server.url);
+  const space = await makeSpace(context, server.url, 'Bridge');
+  await space.bring('drawing.txt', 'The third bearing.');
+  await page.goto(`${server.url}${space.files}`);
+  await page.getByRole('button', { name: 'Share “Files”…' }).click();
+  const dialog = page.getByRole('dialog');
+  const addresses = dialog.getByRole('combobox', { name: 'E-mail addresses' });
+  await addresses.fill('sam@example.org');
+  await addresses.press('Enter');
+  await expect(dialog).toContainText('Nobody has an account here as sam@example.org.');
+  const invitation = dialog.getByRole('form', { name: 'Invite a guest' });
+  await invitation.getByLabel('Name').fill('Sam Sender');
+  await look(page, '[role=dialog]');
+  await invitation.getByRole('button', { name: 'Invite as a guest' }).click();
+  const access = dialog.getByRole('region', { name: 'Who has access' });
+  await expect(access).toContainText('Sam Sender');
+  await expect(access).toContainText('Guest');
+
+  const his = await browser.newContext();
+  await watch(his);
+  const sam = await his.newPage();
+  await comeInAsGuest(sam, mails, 'sam@example.org');
+  await sam.getByRole('button', { name: 'Go on' }).click();
+  await expect(sam.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+  await look(sam);
+  await sam.getByRole('button', { name: 'Open “Files”' }).click();
+  await expect(sam.getByRole('row', { name: 'drawing.txt' })).toBeVisible();
+  await expect(sam.getByText(space.name)).toHaveCount(0);
+  await sam.goto(`${server.url}/space`);
+  await expect(sam.getByRole('row', { name: 'drawing.txt' })).toBeVisible();
+  await his.close();
 });

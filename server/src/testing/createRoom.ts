@@ -70,6 +70,7 @@ export async function createRoom(
         findActor,
         findByEmail: async () => null,
         findOwner: async () => null,
+        admitGuest: () => Promise.reject(new Error('The people of a room invite nobody.')),
         installation: {
           assistantMode: () => assistantSettings.mode,
           namedModel: () => assistantSettings.model,

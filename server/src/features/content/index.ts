@@ -8,6 +8,7 @@ import { createPreviews } from '../../platform/previews/createPreviews.ts';
 import { foldText } from '../../platform/words/foldText.ts';
 import { findOfficeHere } from '../../platform/previews/office/findOfficeHere.ts';
 import { findOcrLanguages } from '../../platform/previews/ocr/ocrLanguages.ts';
+import type { People } from '../people/index.ts';
 import type { Ground } from '../platform/index.ts';
 import { createAccessRequestsFeature } from './accessRequests/index.ts';
 import { createArchivesFeature } from './archives/index.ts';
@@ -34,6 +35,7 @@ export type { ContentText, MailFacts } from './documentContent/index.ts';
 export interface ContentNeeds {
   /** Has this done for each new person who is no guest, in the transaction that makes them. */
   onCreated(handle: (actor: Actor, organizationName?: string) => Promise<void>): void;
+  readonly admitGuest: People['admitGuest'];
   /** Somebody by their address; without one, who runs this installation. */
   findOwner(email: string | null): Promise<Actor | null>;
 }
@@ -75,7 +77,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
   const gathering = createGathering(context, { wordsOf, fold: foldText });
 
   const storages = createStoragesFeature(context, operations);
-  const storageShares = createStorageSharesFeature(context, operations);
+  const storageShares = createStorageSharesFeature(context, operations, people.admitGuest);
   const spaces = createSpacesFeature(context, { ...storages, operations, memberships });
   const resources = createResourcesFeature(context, {
     operations,

@@ -3,7 +3,13 @@ import { Readable } from 'node:stream';
 import type { Actor } from '../../access/Actor.ts';
 import type { Context, Feature } from '../../assemble.ts';
 import type { Ground } from '../platform/index.ts';
-import { createAccountsFeature, createGroupsOf, openPeople, type PeopleService } from './accounts/index.ts';
+import {
+  createAccountsFeature,
+  createGroupsOf,
+  openPeople,
+  type Accounts,
+  type PeopleService,
+} from './accounts/index.ts';
 import { createAuditFeature, createAuditRecord, type AuditEntry, type AuditService } from './audit/index.ts';
 import { createAuthFeature, createHasSecondFactor, createProving } from './auth/index.ts';
 import { createDataExportsFeature } from './dataExports/index.ts';
@@ -28,6 +34,8 @@ export type { AuditEntry, NamedModel, NamedRecognition, NamedServer };
 export interface People extends Pick<PeopleService, 'findActor' | 'findByEmail' | 'onCreated' | 'who'> {
   /** Somebody by their address; without one, who runs this installation. */
   findOwner(email: string | null): Promise<Actor | null>;
+  /** Lets somebody in as a guest, who has no account here yet, or is a guest already. */
+  readonly admitGuest: Accounts['admitGuest'];
   /** What the operator has set. */
   readonly installation: Pick<
     InstallationService,
@@ -147,6 +155,7 @@ export function createPeople(context: Context, ground: Ground): People {
 
   return {
     ...people,
+    admitGuest: accounts.admitGuest,
     installation,
     record,
     requireOneFactor,

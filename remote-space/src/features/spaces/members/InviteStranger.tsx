@@ -1,15 +1,25 @@
-import { limits, useAction, useShell, useText, type Role, type Space } from '@holdall/shared';
-import { laterApi } from '@holdall/shared/later';
+import { limits, useAction, useShell, useText, type Role } from '@holdall/shared';
 import { Button, DateField, Field, Problem, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { dayOf, endOfDay } from '../../../days.ts';
 import styles from './MembersDialog.module.css';
 
+/** Somebody who is to be a guest, and until when. */
+export interface Stranger {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Exclude<Role, 'manager'>;
+  readonly endsAt: string;
+}
+
 interface InviteStrangerProps {
-  space: Space;
   /** An address that nobody here has. */
   email: string;
   role: Role;
+  /** Says that they can be invited, and into what. */
+  lead: string;
+  /** Rejects with the reason why they cannot. */
+  invite(stranger: Stranger): Promise<unknown>;
   onInvited(): void;
 }
 
@@ -19,24 +29,23 @@ function usualDay(): string {
   return dayOf(day);
 }
 
-/** Invites somebody without an account: as a guest of the space, for a time. A guest manages nothing. */
-export function InviteStranger({ space, email, role, onInvited }: InviteStrangerProps) {
+/** Invites somebody without an account: as a guest, for a time. A guest manages nothing. */
+export function InviteStranger({ email, role, lead, invite, onInvited }: InviteStrangerProps) {
   const say = useText();
-  const { http, notices } = useShell();
+  const { notices } = useShell();
   const { busy, problem, fieldProblem, run } = useAction();
   const [name, setName] = useState('');
   const [day, setDay] = useState(usualDay);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const body = {
+    const stranger = {
       email,
       name,
-      spaceId: space.id,
       role: role === 'manager' ? ('editor' as const) : role,
       endsAt: endOfDay(day),
     };
-    if (!(await run(() => http.call(laterApi.guests.invite, { body }, { quiet: true })))) return;
+    if (!(await run(() => invite(stranger)))) return;
     notices.show({ title: say('{name} is invited', { name }), status: 'success' });
     onInvited();
   }
@@ -50,7 +59,7 @@ export function InviteStranger({ space, email, role, onInvited }: InviteStranger
       <p>
         {role === 'manager'
           ? say('They can be invited as a guest. A guest manages nothing: this one may change things.')
-          : say('They can be invited as a guest of this space, for a time.')}
+          : lead}
       </p>
       <Field label={say('Name')} error={fieldProblem('name')}>
         <TextInput

@@ -192,7 +192,17 @@ function AddMember({ space, onAdded }: { space: Space; onAdded(): void }) {
         </Button>
       </form>
       {stranger !== null && (
-        <InviteStranger key={stranger} space={space} email={stranger} role={role} onInvited={handleAdded} />
+        <InviteStranger
+          key={stranger}
+          email={stranger}
+          role={role}
+          lead={say('They can be invited as a guest of this space, for a time.')}
+          invite={(guest) => {
+            const body = { ...guest, spaceId: space.id };
+            return http.call(laterApi.guests.invite, { body }, { quiet: true });
+          }}
+          onInvited={handleAdded}
+        />
       )}
     </>
   );

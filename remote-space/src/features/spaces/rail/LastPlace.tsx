@@ -1,4 +1,5 @@
 import { useText, useUser, type Space, api, useCall } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Retry, Button, Empty, ErrorState } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -7,19 +8,27 @@ import { rememberedPlace } from './lastPlace.ts';
 import { useSpaces } from './useSpaces.ts';
 import { SpaceDialog } from './SpaceDialog.tsx';
 import { useSpaceActions } from './useSpaceActions.ts';
-import { storageAddress } from '../../frame/locations/index.ts';
+import { sharedAddress, storageAddress } from '../../frame/locations/index.ts';
 import { NoStorage } from '../storages/index.ts';
 
-/** Goes where the person was at last, unless that space is known to be gone; else to their first space. */
+/**
+ * Goes where the person was at last, unless that is known to be gone; else to their first space; where they have none, to
+ * what is shared with them.
+ */
 export function LastPlace() {
   const say = useText();
   const { id } = useUser();
   const [last] = useState(() => rememberedPlace(id));
   const spaces = useSpaces();
   const living = spaces.data && [...spaces.data.present, ...spaces.data.archived];
-  const gone = living && !living.some(({ id: spaceId }) => last?.includes(spaceId));
-  if (last && !gone) return <Navigate to={last} replace />;
-  if (spaces.status === 'loading') return <PaneLoading label={say('Loading your spaces…')} />;
+  const isElsewhere = living && !living.some(({ id: spaceId }) => last?.includes(spaceId));
+  const isAsked = isElsewhere === true && (last !== null || living.length === 0);
+  const shares = useCall(laterApi.storageShares.withMe, {}, { enabled: isAsked });
+  const shared = isAsked ? shares.data?.items : [];
+  if (last && (!isElsewhere || shared?.some(({ storage }) => last.includes(storage.id))))
+    return <Navigate to={last} replace />;
+  if (spaces.status === 'loading' || (isAsked && shares.status === 'loading'))
+    return <PaneLoading label={say('Loading your spaces…')} />;
   if (spaces.status === 'failed')
     return (
       <Pane>
@@ -27,6 +36,7 @@ export function LastPlace() {
       </Pane>
     );
   const first = living?.[0];
+  if (!first && shared?.some(({ isHidden }) => !isHidden)) return <Navigate to={sharedAddress} replace />;
   return first ? (
     <SpaceEntry space={first.id} />
   ) : (

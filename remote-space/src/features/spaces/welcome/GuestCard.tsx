@@ -1,6 +1,7 @@
 import { useCall, useFormat, useShell, useText, useUser } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Button, Loading, Retry, SpaceMark } from '@holdall/shared/ui';
+import { Button, Icon, Loading, Retry, SpaceMark } from '@holdall/shared/ui';
+import { storageAddress, storageIcon } from '../../frame/locations/index.ts';
 import { useSpaces } from '../rail/index.ts';
 import { useFinish } from './useFinish.ts';
 import styles from './Welcome.module.css';
@@ -13,6 +14,7 @@ export function GuestCard() {
   const { navigate } = useShell();
   const spaces = useSpaces();
   const shared = spaces.data && [...spaces.data.present, ...spaces.data.archived];
+  const shares = useCall(laterApi.storageShares.withMe, {});
   const guestAccess = useCall(laterApi.guestAccess.mine, {});
   const finish = useFinish();
 
@@ -24,7 +26,9 @@ export function GuestCard() {
       {spaces.status === 'failed' && (
         <Retry onRetry={spaces.retry}>{say('Your spaces could not be loaded.')}</Retry>
       )}
-      {shared?.length === 0 && <p>{say('Nothing is shared with you at the moment.')}</p>}
+      {shared?.length === 0 && shares.data?.items.length === 0 && (
+        <p>{say('Nothing is shared with you at the moment.')}</p>
+      )}
       <ul className={styles.shared}>
         {shared?.map((space) => (
           <li key={space.id}>
@@ -36,6 +40,21 @@ export function GuestCard() {
               look="primary"
               aria-label={say('Open “{name}”', { name: space.name })}
               onClick={() => void finish(`/space/s/${space.id}`)}
+            >
+              {say('Open')}
+            </Button>
+          </li>
+        ))}
+        {shares.data?.items.map(({ id, storage }) => (
+          <li key={id}>
+            <Icon name={storageIcon(storage.kind)} size={22} />
+            <b>
+              <bdi>{storage.name}</bdi>
+            </b>
+            <Button
+              look="primary"
+              aria-label={say('Open “{name}”', { name: storage.name })}
+              onClick={() => void finish(storageAddress(storage))}
             >
               {say('Open')}
             </Button>

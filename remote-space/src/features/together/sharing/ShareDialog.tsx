@@ -1,4 +1,4 @@
-import { roles, useAction, useShell, useText, type Role, type Storage } from '@holdall/shared';
+import { roles, useAction, useShell, useText, useUser, type Role, type Storage } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import {
   Button,
@@ -16,7 +16,7 @@ import { Suspense, useState, type FormEvent } from 'react';
 import { dayOf, endOfDay } from '../../../days.ts';
 import { storageAddress } from '../../frame/locations/index.ts';
 import type { Answering } from '../../frame/questions/index.ts';
-import { roleNames } from '../../spaces/members/index.ts';
+import { InviteStranger, roleNames } from '../../spaces/members/index.ts';
 import { SharingPlanLine } from './SharingPlanLine.tsx';
 import { WhoSees } from './WhoSees.tsx';
 import styles from './Sharing.module.css';
@@ -85,6 +85,7 @@ export function ShareDialog({ storage, open, answer }: ShareDialogProps) {
 function GiveForm({ storage }: Pick<ShareDialogProps, 'storage'>) {
   const say = useText();
   const { http, notices } = useShell();
+  const isGuest = useUser().guest;
   const { busy, problem, fieldProblem, run } = useAction();
   const [emails, setEmails] = useState<string[]>([]);
   const [role, setRole] = useState<Role>('viewer');
@@ -92,6 +93,8 @@ function GiveForm({ storage }: Pick<ShareDialogProps, 'storage'>) {
   const [end, setEnd] = useState<End>('none');
   const [day, setDay] = useState(() => dayAfter(30, now));
   const [message, setMessage] = useState('');
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const stranger = unknown.find((one) => emails.some((email) => email.toLowerCase() === one));
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -106,7 +109,7 @@ function GiveForm({ storage }: Pick<ShareDialogProps, 'storage'>) {
     setEnd('none');
   }
 
-  return (
+  const form = (
     <form className={styles.give} onSubmit={(event) => void handleSubmit(event)}>
       <Field label={say('E-mail addresses')} error={fieldProblem('emails')}>
         <Suspense fallback={<Loading label={say('Opening…')} />}>
@@ -142,13 +145,39 @@ function GiveForm({ storage }: Pick<ShareDialogProps, 'storage'>) {
           <Field label={say('Message')} error={fieldProblem('message')}>
             <TextInput maxLength={500} value={message} onChange={(event) => setMessage(event.target.value)} />
           </Field>
-          <SharingPlanLine storageId={storage.id} emails={emails} role={role} />
+          <SharingPlanLine storageId={storage.id} emails={emails} role={role} onUnknown={setUnknown} />
         </>
       )}
       <Problem>{problem}</Problem>
-      <Button type="submit" look="primary" icon="share" busy={busy} disabled={emails.length === 0}>
+      <Button
+        type="submit"
+        look="primary"
+        icon="share"
+        busy={busy}
+        disabled={emails.length === 0 || stranger !== undefined}
+      >
         {say('Give access')}
       </Button>
     </form>
+  );
+  return (
+    <>
+      {form}
+      {stranger !== undefined && !isGuest && (
+        <InviteStranger
+          key={stranger}
+          email={stranger}
+          role={role}
+          lead={say('{email} can be invited as a guest, with whom this alone is shared, for a time.', {
+            email: stranger,
+          })}
+          invite={(guest) => {
+            const input = { params: { storageId: storage.id }, body: { ...guest, message } };
+            return http.call(laterApi.storageShares.invite, input, { quiet: true });
+          }}
+          onInvited={() => setEmails(emails.filter((email) => email.toLowerCase() !== stranger))}
+        />
+      )}
+    </>
   );
 }

@@ -9,10 +9,12 @@ interface SharingPlanLineProps {
   readonly storageId: string;
   readonly emails: readonly string[];
   readonly role: Role;
+  /** Told of the addresses that nobody has, once they are known. */
+  onUnknown(emails: readonly string[]): void;
 }
 
 /** Who gains access and who sees it in another way, by name, before it is done. */
-export function SharingPlanLine({ storageId, emails, role }: SharingPlanLineProps) {
+export function SharingPlanLine({ storageId, emails, role, onUnknown }: SharingPlanLineProps) {
   const say = useText();
   const { http } = useShell();
   const [plan, setPlan] = useState<SharingPlan | null>(null);
@@ -26,13 +28,14 @@ export function SharingPlanLine({ storageId, emails, role }: SharingPlanLineProp
       .call(laterApi.storageShares.plan, input, { quiet: true, signal: given.signal })
       .then((found) => {
         setPlan(found);
+        onUnknown(found.unknown);
         setProblem('');
       })
       .catch((error: unknown) => {
         if (!given.signal.aborted) setProblem(reasonOf(error, say, 'body.emails.0'));
       });
     return () => given.abort();
-  }, [http, storageId, asked, role, say]);
+  }, [http, storageId, asked, role, onUnknown, say]);
 
   return (
     <div className={styles.plan} aria-live="polite">
@@ -73,7 +76,7 @@ function Sentences({ plan, role }: { readonly plan: SharingPlan; readonly role: 
       {unknown.length > 0 && (
         <p>
           {say(
-            '{count, plural, one {Nobody has an account here as {names}. Whoever manages the space can invite them as a guest.} other {Nobody has accounts here as {names}. Whoever manages the space can invite them as guests.}}',
+            '{count, plural, one {Nobody has an account here as {names}.} other {Nobody has accounts here as {names}.}}',
             { count: unknown.length, names: format.list(unknown) },
           )}
         </p>

@@ -6,7 +6,11 @@ import { implementAll } from '../../../http/implement.ts';
 import { createAlarm } from '../../../platform/createAlarm.ts';
 import type { UndoableOperations } from '../../platform/index.ts';
 import { createStorageSharesRepo } from './storageShares.repo.ts';
-import { createStorageSharesService, type StorageSharesService } from './storageShares.service.ts';
+import {
+  createStorageSharesService,
+  type AdmitGuest,
+  type StorageSharesService,
+} from './storageShares.service.ts';
 
 type Needs = Pick<Context, 'database' | 'events' | 'newId' | 'clock' | 'attempts' | 'log'>;
 
@@ -16,10 +20,12 @@ const sharing = { name: 'storageShares.give', limit: 300, windowMs: 24 * 3_600_0
 export function createStorageSharesFeature(
   { database, events, newId, clock, attempts, log }: Needs,
   operations: UndoableOperations,
+  admitGuest: AdmitGuest,
 ): Feature & { shareWith: StorageSharesService['shareWith'] } {
   const shares = createStorageSharesService({
     repo: createStorageSharesRepo(database),
     operations,
+    admitGuest,
     countSharing: (actor: Actor) => attempts.take(sharing, actor.userId),
     publish: (event) => events.publish(event),
     transaction: (work) => database.transaction(work),
@@ -42,6 +48,9 @@ export function createStorageSharesFeature(
       list: ({ actor, params }) => shares.list(actor, params.storageId),
       plan: ({ actor, params, body }) => shares.plan(actor, params.storageId, body),
       give: async ({ actor, params, body }) => ({ items: await shares.give(actor, params.storageId, body) }),
+      invite: async ({ actor, params, body, ip }) => ({
+        items: await shares.invite(actor, params.storageId, body, ip),
+      }),
       change: ({ actor, params, body }) => shares.change(actor, params.shareId, body),
       end: ({ actor, params }) => shares.end(actor, params.shareId),
       hide: ({ actor, params, body }) => shares.hide(actor, params.shareId, body.isHidden),

@@ -14,6 +14,8 @@ export interface SharedStorage {
   readonly name: string;
   readonly spaceId: string;
   readonly kind: string;
+  /** Whose its space is. */
+  readonly organizationId: string | null;
   readonly role: HeldRole;
 }
 
@@ -99,7 +101,9 @@ export function createStorageSharesRepo(database: Pick<Database, 'query' | 'orm'
 
   return {
     async storage(actor: Actor, id: string): Promise<SharedStorage | null> {
-      const text = `select s.id, s.name, s.space_id as "spaceId", s.kind, s.role from ${seenStorages} s where s.id = $2`;
+      const text = `
+        select s.id, s.name, s.space_id as "spaceId", s.kind, p.organization_id as "organizationId", s.role
+        from ${seenStorages} s join spaces p on p.id = s.space_id where s.id = $2`;
       type Row = SharedStorage & Record<string, unknown>;
       const [row] = await database.query<Row>(text, [actor.userId, id], 'storageShares.storage');
       return row ?? null;

@@ -23,9 +23,22 @@ import type {
   StorageSharesRepo,
 } from './storageShares.repo.ts';
 
+/** Lets somebody in as a guest of whoever the place belongs to, and then into the place. Counts the mails of the one who invites. */
+export type AdmitGuest = (
+  actor: Actor,
+  guest: { email: string; name: string; endsAt: string },
+  place: {
+    organizationOf(): Promise<string | null>;
+    letIn(guest: { userId: string }): Promise<unknown>;
+    audited: Readonly<Record<string, string>>;
+  },
+  ip: string,
+) => Promise<{ user: { id: string } }>;
+
 interface Dependencies {
   readonly repo: StorageSharesRepo;
   readonly operations: OperationRecorder;
+  readonly admitGuest: AdmitGuest;
   /** Counts how often somebody shares, and refuses beyond that. */
   readonly countSharing: (actor: Actor) => Promise<void>;
   readonly publish: (event: DomainEvent) => void;
@@ -116,7 +129,7 @@ export type StorageSharesService = ReturnType<typeof createStorageSharesService>
 
 /** Storages that are shared with single people, of whatever space and organization they are. */
 export function createStorageSharesService(needs: Dependencies) {
-  const { repo, operations, countSharing, publish, transaction, newId, now } = needs;
+  const { repo, operations, admitGuest, countSharing, publish, transaction, newId, now } = needs;
 
   /** A storage that this person may share. */
   const requireSharable = async (actor: Actor, storageId: string): Promise<SharedStorage> =>
@@ -230,6 +243,19 @@ export function createStorageSharesService(needs: Dependencies) {
     };
   }
 
+  /** Shares it with one person, without an end. Call it in a transaction. */
+  async function giveTo(
+    actor: Actor,
+    storageId: string,
+    userId: string,
+    { role, message }: { role: Role; message: string },
+  ): Promise<void> {
+    const storage = await requireSharable(actor, storageId);
+    await repo.hold(storageId);
+    const after = { role, until: null, message, sharedBy: actor.userId };
+    await carryOut(actor, storage, [{ userId, after }], sharedText(storage, 1));
+  }
+
   const undo: Undoer = async (actor, { detail }, write) => {
     const { storageId, changes } = changesSchema.parse(detail);
     const [only] = changes;
@@ -334,19 +360,29 @@ export function createStorageSharesService(needs: Dependencies) {
       });
     },
 
-    /** Shares it with somebody who is known already, without an end. Who they may be, whoever calls has asked. */
-    shareWith(
+    /** Invites somebody without an account as a guest, with whom it is shared for as long as they are one. */
+    async invite(
       actor: Actor,
       storageId: string,
-      { userId, role }: { userId: string; role: Role },
-    ): Promise<void> {
-      return transaction(async () => {
-        const storage = await requireSharable(actor, storageId);
-        await repo.hold(storageId);
-        const after = { role, until: null, message: '', sharedBy: actor.userId };
-        await carryOut(actor, storage, [{ userId, after }], sharedText(storage, 1));
-      });
+      {
+        role,
+        message,
+        ...guest
+      }: { email: string; name: string; endsAt: string; role: Role; message: string },
+      ip: string,
+    ): Promise<StorageAccess[]> {
+      const place = {
+        organizationOf: async () => (await requireSharable(actor, storageId)).organizationId,
+        letIn: ({ userId }: { userId: string }) => giveTo(actor, storageId, userId, { role, message }),
+        audited: { storageId, role },
+      };
+      const { user } = await admitGuest(actor, guest, place, ip);
+      return toAccess(await repo.grants(storageId, [user.id], listed));
     },
+
+    /** Shares it with somebody who is known already, without an end. Who they may be, whoever calls has asked. */
+    shareWith: (actor: Actor, storageId: string, { userId, role }: { userId: string; role: Role }) =>
+      transaction(() => giveTo(actor, storageId, userId, { role, message: '' })),
 
     change(
       actor: Actor,

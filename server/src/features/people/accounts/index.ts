@@ -78,6 +78,7 @@ type Needed =
 export interface Accounts {
   readonly invitations: Invitations;
   readonly guestAccess: Guests['guestAccess'];
+  readonly admitGuest: Guests['admit'];
   readonly groups: Groups;
 }
 
@@ -166,6 +167,7 @@ export function createAccountsFeature(context: Pick<Context, Needed>, needs: Nee
     ],
     invitations: organizations.invitations,
     guestAccess: guests.guestAccess,
+    admitGuest: guests.admit,
     groups,
     async start() {
       for (const { alarm } of [guests, organizations]) alarm.start();

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
-import { roleSchema } from '../../entities/content/rights.ts';
+import { guestRoleSchema, roleSchema } from '../../entities/content/rights.ts';
 import { whoSchema } from '../../entities/people/who.ts';
 import { limits } from '../../limits.ts';
-import { email, id, moment, prose } from '../../scalars.ts';
+import { email, id, line, moment, prose } from '../../scalars.ts';
 
 /** One way by which somebody sees a storage. */
 const grantSchema = z.object({
@@ -96,6 +96,24 @@ export const storageShares = {
       emails,
       role: roleSchema,
       until: z._default(z.nullable(moment), null),
+      message: z._default(prose(0, 500), ''),
+    }),
+    answer: z.object({ items: z.array(accessSchema) }),
+  }),
+  invite: defineCall({
+    method: 'POST',
+    path: '/api/storages/:storageId/guests',
+    access: 'user',
+    rateLimited: true,
+    status: 201,
+    summary:
+      'Invites somebody without an account as a guest, until a moment, and shares a storage with them.',
+    params: storage,
+    body: z.strictObject({
+      email,
+      name: line(1, limits.personNameLength),
+      role: guestRoleSchema,
+      endsAt: moment,
       message: z._default(prose(0, 500), ''),
     }),
     answer: z.object({ items: z.array(accessSchema) }),

@@ -53,11 +53,18 @@ interface Dependencies {
 }
 
 interface Invited {
-  email: string;
-  name: string;
-  spaceId: string;
-  role: GuestRole;
-  endsAt: string;
+  readonly email: string;
+  readonly name: string;
+  readonly endsAt: string;
+}
+
+/** What a guest is let into. */
+export interface GuestPlace {
+  /** Whose it is; refuses who may let nobody into it. */
+  organizationOf(): Promise<string | null>;
+  letIn(guest: { readonly userId: string; readonly email: string }): Promise<unknown>;
+  /** What the audit says of it. */
+  readonly audited: Readonly<Record<string, string>>;
 }
 
 const day = 24 * 3_600_000;
@@ -182,39 +189,56 @@ export function createGuestsService(needs: Dependencies) {
     await sendMail({ to: guest.email, locale: guest.locale, template, values });
   }
 
+  /** Lets somebody in as a guest, until a moment, in the account that the place belongs to; a mail tells them. */
+  async function admit(actor: Actor, invited: Invited, place: GuestPlace, ip: string): Promise<Guest> {
+    await scopeOf(actor, 'inviteGuests');
+    await countMails(actor.userId);
+    const email = invited.email.toLowerCase();
+    const guest = await transaction(async () => {
+      const organizationId = await place.organizationOf();
+      if (organizationId !== actor.organizationId) throw new AppError('not_found');
+      const endsAt = await endFrom(invited.endsAt, organizationId);
+      const { userId, locale } = await guestNamed({ ...invited, email });
+      const stay = await beginStay(actor, userId, endsAt);
+      await open(stay);
+      await place.letIn({ userId, email });
+      const after = { organizationId, ...place.audited, endsAt: endsAt.toISOString() };
+      await record({ actorId: actor.userId, ip, action: 'guest.invited', target: userId, after });
+      const until = endsAt.toISOString().slice(0, 10);
+      const link = `${siteUrl()}${places.signInGuest}`;
+      const values = { name: actor.name, host: await guestAccess.hostName(stay), until, link };
+      await sendMail({ to: email, locale, template: 'guestInvited', values });
+      return present(actor, stay.id);
+    });
+    endsChanged();
+    return guest;
+  }
+
   return {
     scopeOf,
     shown,
 
     list: async (actor: Actor): Promise<Guest[]> => shown(await repo.list(await scopeOf(actor))),
 
-    /** Invites into a space that the sponsor manages, in the account that it belongs to. */
-    async invite(actor: Actor, invited: Invited, ip: string): Promise<Guest> {
-      await scopeOf(actor, 'inviteGuests');
-      await countMails(actor.userId);
-      const email = invited.email.toLowerCase();
-      const guest = await transaction(async () => {
-        const organizationId = await spaces.organizationOf(actor, invited.spaceId);
-        if (organizationId !== actor.organizationId) throw new AppError('not_found');
-        const endsAt = await endFrom(invited.endsAt, organizationId);
-        const { userId, locale } = await guestNamed({ ...invited, email });
-        const stay = await beginStay(actor, userId, endsAt);
-        await open(stay);
-        const { spaceId, role } = invited;
-        await spaces.addMember(actor, spaceId, { email, role }).catch((error: unknown) => {
-          if (!AppError.is(error) || error.code !== 'conflict') throw error;
-        });
-        const after = { organizationId, spaceId, role, endsAt: endsAt.toISOString() };
-        await record({ actorId: actor.userId, ip, action: 'guest.invited', target: userId, after });
-        const until = endsAt.toISOString().slice(0, 10);
-        const link = `${siteUrl()}${places.signInGuest}`;
-        const values = { name: actor.name, host: await guestAccess.hostName(stay), until, link };
-        await sendMail({ to: email, locale, template: 'guestInvited', values });
-        return present(actor, stay.id);
-      });
-      endsChanged();
-      return guest;
+    /** Invites into a space that the sponsor manages. */
+    invite: (
+      actor: Actor,
+      invited: Invited & { spaceId: string; role: GuestRole },
+      ip: string,
+    ): Promise<Guest> => {
+      const { spaceId, role } = invited;
+      const place: GuestPlace = {
+        organizationOf: () => spaces.organizationOf(actor, spaceId),
+        letIn: ({ email }) =>
+          spaces.addMember(actor, spaceId, { email, role }).catch((error: unknown) => {
+            if (!AppError.is(error) || error.code !== 'conflict') throw error;
+          }),
+        audited: { spaceId, role },
+      };
+      return admit(actor, invited, place, ip);
     },
+
+    admit,
 
     /** Gives another end: later, or sooner. Who was out is in again, so it takes the right to invite. */
     async renew(actor: Actor, id: string, endsAtText: string, ip: string): Promise<Guest> {

@@ -4,7 +4,7 @@ import type { Route } from '../../../../http/implement.ts';
 import { createAskingService } from './asking.service.ts';
 import { createAlarm } from '../../../../platform/createAlarm.ts';
 import { guestsRoutes } from './guests.routes.ts';
-import { createGuestsService } from './guests.service.ts';
+import { createGuestsService, type GuestsService } from './guests.service.ts';
 import { createReminders } from './reminders.service.ts';
 import { createGuestAccessRepo, type GuestAccessRepo } from './guestAccess.repo.ts';
 import { createGuestAccessService, type GuestAccessService } from './guestAccess.service.ts';
@@ -35,6 +35,7 @@ const linksOpened = { name: 'guest.links', limit: 60, windowMs: hour / 6 };
 export interface Guests {
   readonly routes: Route[];
   readonly guestAccess: GuestAccessService;
+  readonly admit: GuestsService['admit'];
   readonly repo: Pick<GuestAccessRepo, 'handOver' | 'endWith'>;
   /** Looks for ends that have come or are near, now and then when the next one does. */
   readonly alarm: ReturnType<typeof createAlarm>;
@@ -79,5 +80,5 @@ export function createGuests(
   });
   const waiting = createWaitingService({ ...common, guests });
   const asking = createAskingService({ ...common, countLinks: (ip) => attempts.takeFrom(linksOpened, ip) });
-  return { routes: guestsRoutes(guests, waiting, asking), guestAccess, repo, alarm };
+  return { routes: guestsRoutes(guests, waiting, asking), guestAccess, admit: guests.admit, repo, alarm };
 }
