@@ -116,6 +116,10 @@ test('C8 what one shares stands on one page; taken back, it is gone from the pag
   await expect(row).toHaveCount(0);
   await page.getByRole('link', { name: 'Without an end' }).click();
   await expect(row).toBeVisible();
+  await row.getByLabel('How long with Ben Okafor').selectOption('For a week');
+  await expect(row).toHaveCount(0);
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(row).toContainText('until');
 
   await row.getByRole('button', { name: 'Take it back from Ben Okafor' }).click();
   await expect(ben.getByRole('row', { name: 'secret.txt' })).toHaveCount(0, { timeout: 1000 });

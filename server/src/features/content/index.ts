@@ -196,6 +196,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     documentContent,
     plans: plans.plans,
     shareWith: storageShares.shareWith,
+    endingShares: storageShares.ending,
     /** What recognizes words in pictures, and what keeps what others make of contents. */
     previews: { scan: previews.scan, made: previews.made },
     collected: gathering.collected,

@@ -56,6 +56,7 @@ export function createTogether(context: Context, ground: Ground, people: Togethe
     readersAmong: messages.readersAmong,
     unmuted: subscriptions.subscriptions.unmuted,
     onNoRoom: content.onNoRoom,
+    endingShares: content.endingShares,
   });
   const presence = createPresenceFeature(context, resources);
   const activity = createActivityFeature(context, {

@@ -1,9 +1,10 @@
-import { useAction, useFormat, useText } from '@holdall/shared';
+import { api, useAction, useCall, useFormat, useText } from '@holdall/shared';
 import { issueStatuses, type Issue, type IssueStatus } from '@holdall/shared/issues';
-import { Badge, buttonClass, IconButton, Problem, Select } from '@holdall/shared/ui';
+import { Badge, Button, buttonClass, IconButton, Problem, Select } from '@holdall/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { issueAddress, ledgerAddress } from '../../frame/locations/index.ts';
+import { askHowToShare } from '../sharing/index.ts';
 import { DismissForm } from './DismissForm.tsx';
 import { IssueForm } from './IssueForm.tsx';
 import type { IssueSubject } from './IssueSubject.ts';
@@ -117,11 +118,25 @@ function IssueFacts({ issue, subject }: IssueCardProps) {
 /** What helps against what the product has found. */
 export function IssueRemedy({ issue: { code, storageId, closedAt } }: Pick<IssueCardProps, 'issue'>) {
   const say = useText();
-  if (code !== 'text_unreadable' || closedAt !== null) return null;
+  if (closedAt !== null) return null;
+  if (code === 'share_expiring') return <ShareRemedy storageId={storageId} />;
+  if (code !== 'text_unreadable') return null;
   return (
     <Link to={ledgerAddress(storageId)} className={buttonClass({ size: 'small' })}>
       {say('Show what is unread')}
     </Link>
+  );
+}
+
+/** Where shares end soon: the dialog in which they are given another end, for who may share. */
+function ShareRemedy({ storageId }: { readonly storageId: string }) {
+  const say = useText();
+  const storage = useCall(api.storages.get, { params: { storageId } }).data;
+  if (!storage?.can.includes('share')) return null;
+  return (
+    <Button size="small" icon="share" onClick={() => askHowToShare(storage)}>
+      {say('Show the shares')}
+    </Button>
   );
 }
 

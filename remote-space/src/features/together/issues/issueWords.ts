@@ -60,6 +60,15 @@ export function useIssueWords() {
           : say('There was no room for an upload of {size}', { size: format.bytes(amount) }),
         text: say('The disk of the server is full. This issue closes by itself once there is room for it.'),
       };
+    if (code === 'share_expiring')
+      return {
+        title: isOver
+          ? say('Shares end soon')
+          : say('{count, plural, one {# share ends} other {# shares end}} within a week', { count: amount }),
+        text: say(
+          'Who it is shared with does not see it any more then. This issue closes by itself once they go on, or are over.',
+        ),
+      };
     return { title, text };
   };
 }

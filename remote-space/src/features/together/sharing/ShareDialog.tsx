@@ -13,10 +13,11 @@ import {
   TokenField,
 } from '@holdall/shared/ui';
 import { Suspense, useState, type FormEvent } from 'react';
-import { dayOf, endOfDay } from '../../../days.ts';
+import { endOfDay } from '../../../days.ts';
 import { storageAddress } from '../../frame/locations/index.ts';
 import type { Answering } from '../../frame/questions/index.ts';
 import { InviteStranger, roleNames } from '../../spaces/members/index.ts';
+import { dayAfter, endAfter, ends } from './ends.ts';
 import { SharingPlanLine } from './SharingPlanLine.tsx';
 import { WhoSees } from './WhoSees.tsx';
 import styles from './Sharing.module.css';
@@ -29,28 +30,6 @@ const roleTexts: Readonly<Record<Role, string>> = {
   editor: 'Reads, adds, changes and deletes.',
   manager: 'May do everything, and share it with others.',
 };
-
-/** How long something is shared; a number is days. */
-const ends = [
-  { id: 'none', label: 'Without an end' },
-  { id: '7', label: 'For a week' },
-  { id: '30', label: 'For 30 days' },
-  { id: 'day', label: 'Until a day…' },
-] as const;
-type End = (typeof ends)[number]['id'];
-
-/** The day so many days from a moment on, as a field of dates has it. */
-function dayAfter(days: number, from: Date): string {
-  const day = new Date(from);
-  day.setDate(day.getDate() + days);
-  return dayOf(day);
-}
-
-/** The moment at which a choice ends; null for none. */
-function endOf(end: End, day: string, from: Date): string | null {
-  if (end === 'none') return null;
-  return endOfDay(end === 'day' ? day : dayAfter(Number(end), from));
-}
 
 interface ShareDialogProps extends Answering<never> {
   readonly storage: Pick<Storage, 'id' | 'name' | 'spaceId' | 'kind'>;
@@ -90,7 +69,7 @@ function GiveForm({ storage }: Pick<ShareDialogProps, 'storage'>) {
   const [emails, setEmails] = useState<string[]>([]);
   const [role, setRole] = useState<Role>('viewer');
   const [now] = useState(() => new Date());
-  const [end, setEnd] = useState<End>('none');
+  const [end, setEnd] = useState('none');
   const [day, setDay] = useState(() => dayAfter(30, now));
   const [message, setMessage] = useState('');
   const [unknown, setUnknown] = useState<readonly string[]>([]);
@@ -98,9 +77,11 @@ function GiveForm({ storage }: Pick<ShareDialogProps, 'storage'>) {
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    const days = ends.find(({ id }) => id === end)?.days ?? null;
+    const until = end === 'day' ? endOfDay(day) : endAfter(days, now);
     const input = {
       params: { storageId: storage.id },
-      body: { emails, role, until: endOf(end, day, now), message },
+      body: { emails, role, until, message },
     };
     if (!(await run(() => http.call(laterApi.storageShares.give, input, { quiet: true })))) return;
     notices.show({ title: say('“{name}” is shared', { name: storage.name }), status: 'success' });
@@ -132,8 +113,11 @@ function GiveForm({ storage }: Pick<ShareDialogProps, 'storage'>) {
         <Select
           aria-label={say('How long')}
           value={end}
-          options={ends.map(({ id, label }) => ({ value: id, label: say(label) }))}
-          onChange={(event) => setEnd(event.target.value as End)}
+          options={[
+            ...ends.map(({ id, label }) => ({ value: id, label: say(label) })),
+            { value: 'day', label: say('Until a day…') },
+          ]}
+          onChange={(event) => setEnd(event.target.value)}
         />
         <span className={styles.about}>{say(roleTexts[role])}</span>
       </div>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { storageAddress, storageIcon } from '../../frame/locations/index.ts';
 import { pageRows } from '../../frame/page/index.ts';
 import { roleNames } from '../../spaces/members/index.ts';
+import { EndSelect } from './EndSelect.tsx';
 import { useSharing } from './useSharing.ts';
 import styles from './Sharing.module.css';
 
@@ -45,6 +46,7 @@ export function GivenRow({ share }: RowProps) {
   const { user, role, email } = share;
   return (
     <Row share={share} facts={[say('with {name}', { name: user.name }), email, user.guest && say('Guest')]}>
+      <EndSelect share={share} person={user.name} />
       <Select
         aria-label={say('Role of {name}', { name: user.name })}
         value={role}

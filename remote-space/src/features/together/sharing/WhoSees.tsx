@@ -3,6 +3,7 @@ import { laterApi, type AccessGrant, type StorageAccess } from '@holdall/shared/
 import { Avatar, Button, IconButton, Loading, Retry, Select } from '@holdall/shared/ui';
 import { useId, useState } from 'react';
 import { roleNames } from '../../spaces/members/index.ts';
+import { EndSelect } from './EndSelect.tsx';
 import { useSharing } from './useSharing.ts';
 import styles from './Sharing.module.css';
 
@@ -55,13 +56,7 @@ function Person({ access: { user, email, role, grants }, storage }: PersonProps)
         <b>
           <bdi>{user.name}</bdi> {user.id === me.id && `(${say('you')})`}
         </b>
-        <span className={styles.about}>
-          {format.facts([
-            email,
-            user.guest && say('Guest'),
-            share?.until && say('until {when}', { when: format.whenInSentence(share.until) }),
-          ])}
-        </span>
+        <span className={styles.about}>{format.facts([email, user.guest && say('Guest')])}</span>
       </span>
       <Button
         look="ghost"
@@ -75,6 +70,7 @@ function Person({ access: { user, email, role, grants }, storage }: PersonProps)
       </Button>
       {share && shared ? (
         <>
+          <EndSelect share={{ ...shared, until: share.until }} person={user.name} />
           <Select
             aria-label={say('Role of {name}', { name: user.name })}
             value={share.role}

@@ -21,7 +21,7 @@ export function createStorageSharesFeature(
   { database, events, newId, clock, attempts, log }: Needs,
   operations: UndoableOperations,
   admitGuest: AdmitGuest,
-): Feature & { shareWith: StorageSharesService['shareWith'] } {
+): Feature & Pick<StorageSharesService, 'shareWith' | 'ending'> {
   const shares = createStorageSharesService({
     repo: createStorageSharesRepo(database),
     operations,
@@ -58,6 +58,7 @@ export function createStorageSharesFeature(
       byMe: ({ actor }) => shares.byMe(actor),
     }),
     shareWith: shares.shareWith,
+    ending: shares.ending,
     start: async () => alarm.start(),
     async stop() {
       silence();

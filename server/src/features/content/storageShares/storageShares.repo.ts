@@ -203,6 +203,15 @@ export function createStorageSharesRepo(database: Pick<Database, 'query' | 'orm'
       return row?.until ?? null;
     },
 
+    /** How many living shares end by themselves before a moment, of each storage that has such; of one storage, where it is named. */
+    ending(before: Date, storageId: string | null) {
+      const text = `
+        select h.storage_id as "storageId", count(*)::int as shares from storage_shares h
+        where h.ended_at is null and h.until < $1 and ($2::text is null or h.storage_id = $2) group by h.storage_id`;
+      type Row = { storageId: string; shares: number };
+      return database.query<Row>(text, [before, storageId], 'storageShares.ending');
+    },
+
     /** Ends those whose time is over, whoever they are of. */
     endOver(now: Date) {
       type Row = { id: string; storageId: string; userId: string };

@@ -50,6 +50,9 @@ interface Dependencies {
 /** So many ways to a storage are told, and so many shares of a person. */
 const listed = 1000;
 
+/** What ends within this time ends soon. */
+const soonMs = 7 * 24 * 3_600_000;
+
 /** A share as it was or shall be; null for none. */
 const shareStateSchema = z.nullable(
   z.object({
@@ -458,6 +461,9 @@ export function createStorageSharesService(needs: Dependencies) {
       const found = await repo.given(actor, listed + 1);
       return { items: found.slice(0, listed).map(toShare), more: found.length > listed };
     },
+
+    /** The storages of which shares end soon, each with how many; or one of them. */
+    ending: (storageId: string | null = null) => repo.ending(new Date(now().getTime() + soonMs), storageId),
 
     /** When the next share ends by itself. */
     nextEnd: () => repo.nextEnd(),

@@ -17,6 +17,8 @@ type Given = Pick<
   operations: UndoableOperations;
   /** Has this done where the disk had no room for so many bytes. */
   onNoRoom(handle: (storageId: string, bytes: number) => void): void;
+  /** The storages of which shares end soon, each with how many; or one of them. */
+  endingShares(storageId?: string): Promise<readonly { storageId: string; shares: number }[]>;
 };
 
 const issuesRoutes = (issues: IssuesService) =>
@@ -33,7 +35,7 @@ const issuesRoutes = (issues: IssuesService) =>
 /** Builds the feature; it is handed how a resource or a storage stands to somebody, and who can read it. */
 export function createIssuesFeature(
   { database, events, jobs, blobs, log, newId, clock }: Needs,
-  { operations, onNoRoom, ...given }: Given,
+  { operations, onNoRoom, endingShares, ...given }: Given,
 ): Feature & { issues: IssuesService; machineIssues: MachineIssues } {
   const common: Parameters<typeof createMachineIssues>[0] & { repo: IssuesRepo } = {
     repo: createIssuesRepo(database),
@@ -53,5 +55,21 @@ export function createIssuesFeature(
     cron: '* * * * *',
     handle: async () => machineIssues.closeWhereRoomIs(await blobs.freeBytes()),
   });
-  return { routes: issuesRoutes(issues), issues, machineIssues };
+  const reportShares = async (storageId: string) =>
+    machineIssues.report(storageId, 'share_expiring', (await endingShares(storageId))[0]?.shares ?? 0);
+  jobs.define('issues.shares', {
+    cron: '31 * * * *',
+    async handle() {
+      const open = await machineIssues.open('share_expiring');
+      const ending = await endingShares();
+      for (const id of new Set([...open, ...ending].map(({ storageId }) => storageId)))
+        await reportShares(id);
+    },
+  });
+  // Between the hours: where shares have changed, by whoever.
+  const silence = events.subscribe(async ({ type, properties }) => {
+    if (type !== 'storageUpdated' || properties.change !== 'shares' || !properties.storageId) return;
+    await reportShares(properties.storageId);
+  });
+  return { routes: issuesRoutes(issues), issues, machineIssues, stop: async () => silence() };
 }

@@ -107,4 +107,26 @@ describe('what the product finds wrong by itself', () => {
     expect(await issuesOf(storageId)).toEqual([]);
     free.mockRestore();
   });
+
+  it('C2 says that shares end soon, until they go on or are over', async () => {
+    const storageId = await newStorage();
+    const at = { params: { storageId } };
+    const inDays = (days: number) => new Date(room.clock.now().getTime() + days * 86_400_000).toISOString();
+    const give = (days: number) =>
+      ann.call(api.storageShares.give, {
+        ...at,
+        body: { emails: ['bob@example.org'], role: 'viewer', until: inDays(days) },
+      });
+    const isOpen = async () => (await issuesOf(storageId)).map(({ code, amount }) => [code, amount]);
+    await give(3);
+    await until('the issue is there', async () => (await isOpen()).length > 0);
+    expect(await isOpen()).toEqual([['share_expiring', 1]]);
+    await give(30);
+    await until('the issue is closed', async () => (await isOpen()).length === 0);
+    // Nothing changes, and the end comes near.
+    room.clock.advance(26 * 86_400_000);
+    ann = await room.signedIn(room.ann);
+    await room.platform.database.query(`insert into pgboss.job (name, data) values ('issues.shares', '{}')`);
+    await until('it is there again', async () => (await isOpen()).length > 0);
+  });
 });

@@ -27,13 +27,15 @@ export type IssueColumn = z.output<typeof issueColumnSchema>;
 
 /**
  * What the product itself finds wrong, with what is said of it where nothing better is known. Such an issue closes by
- * itself once it is no longer so. `amount` is of files, or of bytes; it is told as far as `issueAmountLimit`.
+ * itself once it is no longer so. `amount` is of files, of bytes or of shares; it is told as far as `issueAmountLimit`.
  */
 export const machineIssues = {
   /** Files of a storage whose text could not be read. */
   text_unreadable: { severity: 'warning', title: 'Some files could not be read' },
   /** So many bytes were refused here, as the disk had no room for them. */
   quota_near: { severity: 'blocking', title: 'There was no room for an upload' },
+  /** So many shares of a storage end within a week. */
+  share_expiring: { severity: 'info', title: 'Shares end soon' },
 } as const satisfies Record<string, { severity: IssueSeverity; title: string }>;
 export type MachineIssueCode = keyof typeof machineIssues;
 /** More files than this are not counted. */
