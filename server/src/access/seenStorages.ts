@@ -28,6 +28,12 @@ export const joinWay = (person: string) => `
       select 1 from space_members wider where wider.space_id = s.space_id and wider.user_id = ${person} and wider.paused_at is null
         and ${shownTo(person)} and ${widthOf('wider')} >= ${widthOf('m')}) end`;
 
+/** SQL: what the space `p` of the storage `s` is called, for who is in it; nothing for who sees the storage through a share alone. */
+export const spaceNameFor = (person: string) => `
+  case when m.share_id is null or exists (
+    select 1 from space_members own where own.space_id = p.id and own.user_id = ${person} and own.paused_at is null
+  ) then p.name else '' end`;
+
 /**
  * SQL: the storages that a person may see, each with the role they have there. `person` is the value that holds who it
  * is. Every statement about resources is joined to it, so that a right that has been taken away is gone with the next
@@ -35,7 +41,7 @@ export const joinWay = (person: string) => `
  */
 export const storagesSeenBy = (person: string) => `(
   select s.id, s.space_id, s.kind, s.name, s.owner_id, s.visibility, s.children_count, s.trash_count,
-    ${roleInStorage} as role,
+    ${roleInStorage} as role, ${spaceNameFor(person)} as space_name,
     array[p.trash_days, (select o.trash_days from organizations o where o.id = p.organization_id)] as trash_days
   from storages s
   join spaces p on p.id = s.space_id and p.deleted_at is null ${joinWay(person)}

@@ -90,8 +90,8 @@ export function createCollectionsRepo(database: Pick<Database, 'query'>) {
 
     /** Where storages are: their names and spaces, as far as the actor sees them. */
     async places(actor: Actor, ids: readonly string[]) {
-      const text = `select s.id, s.name, s.space_id, p.name as space_name
-        from ${seenStorages} s join spaces p on p.id = s.space_id where s.id = any($2)`;
+      const text = `select s.id, s.name, s.space_id, s.space_name
+        from ${seenStorages} s where s.id = any($2)`;
       type Row = { id: string; name: string; space_id: string; space_name: string };
       const rows = await database.query<Row>(text, [actor.userId, ids], 'virtual.places');
       return new Map(

@@ -1,6 +1,6 @@
 import type { CollectionItem } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import { joinWay } from '../../../access/seenStorages.ts';
+import { joinWay, spaceNameFor } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { askInParts, inPages, pageIds } from '../../../platform/db/createPace.ts';
 import { wordClause } from '../../../platform/db/wordClause.ts';
@@ -65,7 +65,7 @@ export interface HeldReference {
  * still theirs to know.
  */
 const known = `known as materialized (
-    select s.id, s.name, s.kind, s.space_id, p.name as space_name,
+    select s.id, s.name, s.kind, s.space_id, ${spaceNameFor('$1')} as space_name,
       s.deleted_at is not null or p.deleted_at is not null as gone
     from storages s join spaces p on p.id = s.space_id ${joinWay('$1')}
   )`;

@@ -95,6 +95,12 @@ describe('B13 storages that are shared with single people', () => {
     expect(mentionable.body.items).toMatchObject([{ name: 'Bob', canRead: true }]);
     const hits = await bob.call(api.search.find, { query: { q: 'plan' } });
     expect(JSON.stringify(hits.body)).toContain(resourceId);
+    const { body: space } = await ann.call(api.spaces.get, { params: { spaceId: room.spaceId } });
+    await room.platform.database.query('update resources set trashed_at = now() where id = $1', [resourceId]);
+    await room.platform.database.query('update storages set trash_count = 1 where id = $1', [room.storageId]);
+    const trash = await bob.call(api.trash.files, { query: {} });
+    expect(trash.body.items).toMatchObject([{ id: resourceId, spaceName: '' }]);
+    expect(JSON.stringify([hits.body, trash.body])).not.toContain(space.name);
   });
 
   it('says who gains what before it is done, and why somebody sees it', async () => {

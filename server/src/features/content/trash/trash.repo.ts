@@ -62,9 +62,9 @@ export interface TrashPosition {
 
 /** From each storage no more than a page, by its index; then the latest of them. */
 const filesText = `
-  select r.*, s.id as "storageId", s.name as "storageName", s.space_id as "spaceId", p.name as "spaceName", s.role,
+  select r.*, s.id as "storageId", s.name as "storageName", s.space_id as "spaceId", s.space_name as "spaceName", s.role,
     s.trash_days as "trashDays", u.name as "byName"
-  from ${seenStorages} s join spaces p on p.id = s.space_id
+  from ${seenStorages} s
   cross join lateral (
     select id, kind, name, size::text, coalesce(trash_path, '{}') as path, trashed_at as at, trashed_by as "byId",
       created_by as "createdBy", departed_id is not null as "movedOut"

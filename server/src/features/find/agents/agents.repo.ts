@@ -24,8 +24,8 @@ export interface Place {
 }
 
 const placesText = `
-  select s.id as "storageId", s.name as "storageName", s.kind, s.space_id as "spaceId", p.name as "spaceName", s.role
-  from ${seenStorages} s join spaces p on p.id = s.space_id
+  select s.id as "storageId", s.name as "storageName", s.kind, s.space_id as "spaceId", s.space_name as "spaceName", s.role
+  from ${seenStorages} s
   order by s.space_id, s.id`;
 
 /** Counts a call where there is one left of the day. */

@@ -65,9 +65,9 @@ const stillText = `
       and position(f.quote in p.content) > 0)`;
 
 const placesText = `
-  select distinct f.id, case when f.id = s.id then s.name else p.name end as name, array[s.space_id] as "spaceIds"
+  select distinct f.id, case when f.id = s.id then s.name else s.space_name end as name, array[s.space_id] as "spaceIds"
   from unnest($2::text[]) f(id)
-  join ${seenStorages} s on f.id in (s.space_id, s.id) join spaces p on p.id = s.space_id`;
+  join ${seenStorages} s on f.id in (s.space_id, s.id)`;
 
 /** A question and those that it goes on from, the nearest first, so many at most. */
 const branchText = `

@@ -44,8 +44,8 @@ const firstIds = sql<string[]>`array(
   select i.id from json_array_elements_text(${proposals.itemIds}) with ordinality i(id, place) order by i.place limit ${sql.raw(String(itemsTold))})`;
 
 const storagesText = `
-  select s.id, s.name, s.space_id as "spaceId", p.name as "spaceName"
-  from ${seenStorages} s join spaces p on p.id = s.space_id where s.kind = 'local' order by s.id`;
+  select s.id, s.name, s.space_id as "spaceId", s.space_name as "spaceName"
+  from ${seenStorages} s where s.kind = 'local' order by s.id`;
 
 const foldersText = `
   select r.id from ${seenStorages} s cross join lateral (

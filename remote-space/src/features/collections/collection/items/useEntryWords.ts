@@ -11,7 +11,7 @@ export function useEntryWords({ name, origin, storageKind, note, broken }: Colle
   const say = useText();
   const format = useFormat();
   const where =
-    origin && [origin.spaceName, ...(storageKind === null ? [origin.storageName] : [])].join(' / ');
+    origin && [origin.spaceName, storageKind === null && origin.storageName].filter(Boolean).join(' / ');
   const state = broken === null ? '' : say(brokenWords[broken]);
   return { where, state, label: format.list([name, state, cut && say('cut'), where, note]) };
 }

@@ -46,8 +46,8 @@ export interface Hit {
 }
 
 const seenOf = (storages: string, person: string, ids: string, kind = 'local') => `
-    select s.id, lower(s.name) as low_name, lower(p.name) as low_space_name, ${person}::text as looker
-    from ${storages} s join spaces p on p.id = s.space_id where s.kind = '${kind}' and s.id = any(${ids})`;
+    select s.id, lower(s.name) as low_name, lower(s.space_name) as low_space_name, ${person}::text as looker
+    from ${storages} s where s.kind = '${kind}' and s.id = any(${ids})`;
 
 /** Those that the sharer, `$3`, grants, `$4`, and that the actor does not see. */
 const granted = ` union all ${seenOf(storagesSeenBy('$3'), '$3', '$4::text[]')} and s.id = any($2)

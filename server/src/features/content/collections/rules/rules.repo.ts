@@ -53,8 +53,8 @@ export function createRulesRepo(database: Pick<Database, 'query'>) {
 
     /** Rules that look into a storage, of all collections that the actor sees, with their collections. */
     lookingInto(actor: Actor, storageId: string) {
-      const text = `select l.*, c.name, c.space_id, p.name as space_name
-        from virtual_rules l join ${seenStorages} c on c.id = l.collection_id join spaces p on p.id = c.space_id
+      const text = `select l.*, c.name, c.space_id, c.space_name
+        from virtual_rules l join ${seenStorages} c on c.id = l.collection_id
         where $2 = any(l.storage_ids) order by lower(c.name), c.id, l.place limit 200`;
       type Row = RuleRow & { name: string; space_id: string; space_name: string } & Record<string, unknown>;
       return database.query<Row>(text, [actor.userId, storageId], 'virtual.looking');
