@@ -4,7 +4,9 @@ import type { Actor } from '../../../access/Actor.ts';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
 import { createAlarm } from '../../../platform/createAlarm.ts';
+import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { UndoableOperations } from '../../platform/index.ts';
+import { createShareChanges } from './shareChanges.ts';
 import { createStorageSharesRepo } from './storageShares.repo.ts';
 import {
   createStorageSharesService,
@@ -22,23 +24,26 @@ export function createStorageSharesFeature(
   operations: UndoableOperations,
   admitGuest: AdmitGuest,
 ): Feature & Pick<StorageSharesService, 'shareWith' | 'ending'> {
+  const repo = createStorageSharesRepo(database);
+  const now = () => clock.now();
+  const publish = (event: DomainEvent) => events.publish(event);
+  const { carryOut, undo } = createShareChanges({ repo, operations, publish, newId, now });
   const shares = createStorageSharesService({
-    repo: createStorageSharesRepo(database),
-    operations,
+    repo,
+    carryOut,
     admitGuest,
     countSharing: (actor: Actor) => attempts.take(sharing, actor.userId),
-    publish: (event) => events.publish(event),
+    publish,
     transaction: (work) => database.transaction(work),
-    newId,
-    now: () => clock.now(),
+    now,
   });
   const alarm = createAlarm({
     next: shares.nextEnd,
     ring: shares.endOver,
-    now: () => clock.now(),
+    now,
     onFailure: (error) => log.error({ error }, 'ends of shares not carried out'),
   });
-  operations.addUndoer('storageShare', shares.undo);
+  operations.addUndoer('storageShare', undo);
   // Whoever shares otherwise tells the managers of the storage, after the commit.
   const silence = events.subscribe(({ type, properties }) => {
     if (type === 'storageUpdated' && properties.change === 'shares') alarm.set();

@@ -142,6 +142,13 @@ export function createStorageSharesRepo(database: Pick<Database, 'query' | 'orm'
       return database.query<Row>(text, [emails], 'storageShares.people');
     },
 
+    /** How many of these people there are. */
+    async countPeople(ids: readonly string[]): Promise<number> {
+      const text = 'select count(*)::int as people from users where id = any($1)';
+      const [row] = await database.query<{ people: number }>(text, [ids], 'storageShares.countPeople');
+      return row?.people ?? 0;
+    },
+
     /** One that has not ended, of a storage that is there. */
     async find(id: string): Promise<FoundShare | null> {
       return (await many('h.id = $1', [id], 'storageShares.find'))[0] ?? null;
@@ -181,12 +188,6 @@ export function createStorageSharesRepo(database: Pick<Database, 'query' | 'orm'
 
     async hide(id: string, hiddenAt: Date | null): Promise<void> {
       await database.orm().update(storageShares).set({ hiddenAt }).where(eq(storageShares.id, id));
-    },
-
-    /** What was ended, for undoing it. */
-    async ended(id: string): Promise<ShareRow | null> {
-      const [row] = await database.orm().select().from(storageShares).where(eq(storageShares.id, id));
-      return row ?? null;
     },
 
     /** Who may share a storage. */

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import {
   AppError,
   limits,
@@ -10,11 +9,10 @@ import {
   type StorageShare,
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import { authorize, authorizeUndo } from '../../../access/authorize.ts';
+import { authorize } from '../../../access/authorize.ts';
 import { whoOf } from '../../../access/whoOf.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
-import type { NewId } from '../../../platform/ids.ts';
-import type { OperationDraft, OperationRecorder, Undoer } from '../../platform/index.ts';
+import type { Said, ShareChanges } from './shareChanges.ts';
 import type {
   FoundGrant,
   FoundPerson,
@@ -37,13 +35,12 @@ export type AdmitGuest = (
 
 interface Dependencies {
   readonly repo: StorageSharesRepo;
-  readonly operations: OperationRecorder;
+  readonly carryOut: ShareChanges['carryOut'];
   readonly admitGuest: AdmitGuest;
   /** Counts how often somebody shares, and refuses beyond that. */
   readonly countSharing: (actor: Actor) => Promise<void>;
   readonly publish: (event: DomainEvent) => void;
   readonly transaction: <T>(work: () => Promise<T>) => Promise<T>;
-  readonly newId: NewId;
   readonly now: () => Date;
 }
 
@@ -52,27 +49,6 @@ const listed = 1000;
 
 /** What ends within this time ends soon. */
 const soonMs = 7 * 24 * 3_600_000;
-
-/** A share as it was or shall be; null for none. */
-const shareStateSchema = z.nullable(
-  z.object({
-    role: z.enum(roles),
-    until: z.nullable(z.string()),
-    message: z.string(),
-    sharedBy: z.string(),
-  }),
-);
-type ShareState = z.output<typeof shareStateSchema>;
-
-/** What an act has done to the shares of a storage. */
-const changesSchema = z.object({
-  storageId: z.string(),
-  changes: z.array(z.object({ userId: z.string(), before: shareStateSchema, after: shareStateSchema })),
-});
-type ShareChange = z.output<typeof changesSchema>['changes'][number];
-
-/** What the history says of an act. */
-type Said = Pick<OperationDraft, 'text' | 'values'>;
 
 const sharedText = ({ name }: SharedStorage, people: number): Said => ({
   text: 'Shared “{name}” with {people, plural, one {# person} other {# people}}',
@@ -120,19 +96,11 @@ function toShare(found: FoundShare): StorageShare {
   };
 }
 
-const stateOf = (share: Pick<FoundShare, 'role' | 'until' | 'message' | 'sharedBy'> | null): ShareState =>
-  share && {
-    role: share.role,
-    until: share.until?.toISOString() ?? null,
-    message: share.message,
-    sharedBy: share.sharedBy,
-  };
-
 export type StorageSharesService = ReturnType<typeof createStorageSharesService>;
 
 /** Storages that are shared with single people, of whatever space and organization they are. */
 export function createStorageSharesService(needs: Dependencies) {
-  const { repo, operations, admitGuest, countSharing, publish, transaction, newId, now } = needs;
+  const { repo, carryOut, admitGuest, countSharing, publish, transaction, now } = needs;
 
   /** A storage that this person may share. */
   const requireSharable = async (actor: Actor, storageId: string): Promise<SharedStorage> =>
@@ -146,68 +114,6 @@ export function createStorageSharesService(needs: Dependencies) {
     const share = await repo.find(id);
     if (share === null) throw new AppError('not_found');
     return { share, storage: await requireSharable(actor, share.storageId) };
-  }
-
-  async function tellManagers(actor: Actor, { id, name, spaceId }: SharedStorage): Promise<void> {
-    const to = { userIds: await repo.managers(id) };
-    const properties = { spaceId, storageId: id, storageName: name, change: 'shares' };
-    publish({ type: 'storageUpdated', to, properties, by: actor.userId });
-  }
-
-  /** Makes the share of a person what it shall be, and tells them. What is as it shall be stays. */
-  async function set(
-    actor: Actor,
-    { id: storageId, name: storageName, spaceId }: SharedStorage,
-    userId: string,
-    after: ShareState,
-  ): Promise<ShareChange | null> {
-    const living = await repo.findOf(storageId, userId);
-    const before = stateOf(living);
-    if (JSON.stringify(before) === JSON.stringify(after)) return null;
-    if (living !== null) await repo.end(living.id, after ? 'replaced' : 'ended', actor.userId, now());
-    if (after !== null)
-      await repo.insert({
-        id: newId('shr'),
-        storageId,
-        userId,
-        role: after.role,
-        message: after.message,
-        sharedBy: after.sharedBy,
-        since: now(),
-        until: after.until === null ? null : new Date(after.until),
-        hiddenAt: living?.hiddenAt ?? null,
-      });
-    const about = { to: { userIds: [userId] }, by: actor.userId };
-    const properties = { spaceId, storageId, storageName };
-    const sharedBy = { id: actor.userId, name: actor.name };
-    if (after === null && userId !== actor.userId) publish({ type: 'storageUnshared', ...about, properties });
-    else if (before === null && after !== null && userId !== actor.userId)
-      publish({ type: 'storageShared', ...about, properties: { ...properties, role: after.role, sharedBy } });
-    else publish({ type: 'storageUpdated', ...about, properties: { ...properties, change: 'share' } });
-    return { userId, before, after };
-  }
-
-  /** Ends and begins what an act is about, and writes it down; null where nothing changes. */
-  async function carryOut(
-    actor: Actor,
-    storage: SharedStorage,
-    wanted: readonly { userId: string; after: ShareState }[],
-    { text, values }: Said,
-  ): Promise<string | null> {
-    const changes: ShareChange[] = [];
-    for (const { userId, after } of wanted) {
-      const change = await set(actor, storage, userId, after);
-      if (change !== null) changes.push(change);
-    }
-    if (changes.length === 0) return null;
-    await tellManagers(actor, storage);
-    return operations.record(actor, {
-      kind: 'share',
-      text,
-      values,
-      undoBy: 'storageShare',
-      detail: { storageId: storage.id, changes },
-    });
   }
 
   function requireFuture(until: string | null): void {
@@ -259,38 +165,7 @@ export function createStorageSharesService(needs: Dependencies) {
     await carryOut(actor, storage, [{ userId, after }], sharedText(storage, 1));
   }
 
-  const undo: Undoer = async (actor, { detail }, write) => {
-    const { storageId, changes } = changesSchema.parse(detail);
-    const [only] = changes;
-    const isOwnLeave = changes.length === 1 && only?.userId === actor.userId && only.after === null;
-    // Who has left comes back while whoever shared it with them still may.
-    const asker = isOwnLeave ? { ...actor, userId: only.before?.sharedBy ?? '' } : actor;
-    const storage = await repo.storage(asker, storageId);
-    if (storage === null)
-      throw new AppError('undo_blocked', {
-        message: 'It has been deleted for good since, or you may no longer see it.',
-      });
-    authorizeUndo(asker, 'share', storage);
-    await repo.hold(storageId);
-    for (const { userId, after } of changes) {
-      const living = stateOf(await repo.findOf(storageId, userId));
-      if (JSON.stringify(living) !== JSON.stringify(after))
-        throw new AppError('undo_blocked', { message: 'It has been shared in another way since.' });
-    }
-    const back = changes.map(({ userId, before, after }) => ({ userId, before: after, after: before }));
-    for (const { after } of back) {
-      if (after?.until && new Date(after.until) <= now())
-        throw new AppError('undo_blocked', { message: 'Its time is over.' });
-    }
-    for (const { userId, after } of back) await set(actor, storage, userId, after);
-    await tellManagers(actor, storage);
-    await write({ detail: { storageId, changes: back } });
-  };
-
   return {
-    /** Takes back what was shared, changed or ended. */
-    undo,
-
     async list(actor: Actor, storageId: string): Promise<{ items: StorageAccess[]; more: boolean }> {
       await requireSharable(actor, storageId);
       const found = await repo.grants(storageId, null, listed + 1);

@@ -171,6 +171,19 @@ describe('B13 storages that are shared with single people', () => {
     expect((await undo(operationId)).error.code).toBe('undo_blocked');
   });
 
+  it('is not brought back for somebody who is gone for good; its moment may be spelt in any way', async () => {
+    const { email, userId } = await room.person('Zoe');
+    await give([email], 'viewer', { until: '2100-01-01T00:00:00Z' });
+    const [zoe] = (await ann.call(api.storageShares.byMe)).body.items;
+    expect(zoe?.until).toBe('2100-01-01T00:00:00.000Z');
+    const { operationId } = (await end(zoe?.id ?? nobody)).body;
+    const back = await undo(operationId);
+    expect(back.status).toBe(200);
+    const again = await end((await ann.call(api.storageShares.byMe)).body.items[0]?.id ?? nobody);
+    await room.platform.database.query('delete from users where id = $1', [userId]);
+    expect((await undo(again.body.operationId)).error.code).toBe('undo_blocked');
+  });
+
   it('is left by whoever it is for, who can come back; and hidden, which ends nothing', async () => {
     expect((await end(await shareOf(), cat)).error.code).toBe('not_found');
     const { operationId } = (await end(await shareOf(), bob)).body;

@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { AppError, roles } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import { authorizeUndo } from '../../../access/authorize.ts';
+import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import type { NewId } from '../../../platform/ids.ts';
+import type { OperationDraft, OperationRecorder, Undoer } from '../../platform/index.ts';
+import type { FoundShare, SharedStorage, StorageSharesRepo } from './storageShares.repo.ts';
+
+interface Dependencies {
+  readonly repo: StorageSharesRepo;
+  readonly operations: OperationRecorder;
+  readonly publish: (event: DomainEvent) => void;
+  readonly newId: NewId;
+  readonly now: () => Date;
+}
+
+/** A share as it was or shall be; null for none. */
+const shareStateSchema = z.nullable(
+  z.object({
+    role: z.enum(roles),
+    until: z.nullable(z.string()),
+    message: z.string(),
+    sharedBy: z.string(),
+  }),
+);
+type ShareState = z.output<typeof shareStateSchema>;
+
+/** What an act has done to the shares of a storage. */
+const changesSchema = z.object({
+  storageId: z.string(),
+  changes: z.array(z.object({ userId: z.string(), before: shareStateSchema, after: shareStateSchema })),
+});
+type ShareChange = z.output<typeof changesSchema>['changes'][number];
+
+/** What the history says of an act. */
+export type Said = Pick<OperationDraft, 'text' | 'values'>;
+
+const stateOf = (share: Pick<FoundShare, 'role' | 'until' | 'message' | 'sharedBy'> | null): ShareState =>
+  share && {
+    role: share.role,
+    until: share.until?.toISOString() ?? null,
+    message: share.message,
+    sharedBy: share.sharedBy,
+  };
+
+export type ShareChanges = ReturnType<typeof createShareChanges>;
+
+/**
+ * Changes the shares of a storage: each is ended and another takes its place, whoever it concerns is told, and it is
+ * written down with what was before, so that it can be taken back. Who may do it, has been asked.
+ */
+export function createShareChanges({ repo, operations, publish, newId, now }: Dependencies) {
+  async function tellManagers(actor: Actor, { id, name, spaceId }: SharedStorage): Promise<void> {
+    const to = { userIds: await repo.managers(id) };
+    const properties = { spaceId, storageId: id, storageName: name, change: 'shares' };
+    publish({ type: 'storageUpdated', to, properties, by: actor.userId });
+  }
+
+  /** Makes the share of a person what it shall be, and tells them. What is as it shall be stays. */
+  async function set(
+    actor: Actor,
+    { id: storageId, name: storageName, spaceId }: SharedStorage,
+    userId: string,
+    wanted: ShareState,
+  ): Promise<ShareChange | null> {
+    // A moment has one spelling, so that states can be compared.
+    const after = wanted && { ...wanted, until: wanted.until && new Date(wanted.until).toISOString() };
+    const living = await repo.findOf(storageId, userId);
+    const before = stateOf(living);
+    if (JSON.stringify(before) === JSON.stringify(after)) return null;
+    if (living !== null) await repo.end(living.id, after ? 'replaced' : 'ended', actor.userId, now());
+    if (after !== null)
+      await repo.insert({
+        id: newId('shr'),
+        storageId,
+        userId,
+        role: after.role,
+        message: after.message,
+        sharedBy: after.sharedBy,
+        since: now(),
+        until: after.until === null ? null : new Date(after.until),
+        hiddenAt: living?.hiddenAt ?? null,
+      });
+    const about = { to: { userIds: [userId] }, by: actor.userId };
+    const properties = { spaceId, storageId, storageName };
+    const sharedBy = { id: actor.userId, name: actor.name };
+    if (after === null && userId !== actor.userId) publish({ type: 'storageUnshared', ...about, properties });
+    else if (before === null && after !== null && userId !== actor.userId)
+      publish({ type: 'storageShared', ...about, properties: { ...properties, role: after.role, sharedBy } });
+    else publish({ type: 'storageUpdated', ...about, properties: { ...properties, change: 'share' } });
+    return { userId, before, after };
+  }
+
+  /** Ends and begins what an act is about, and writes it down; null where nothing changes. */
+  async function carryOut(
+    actor: Actor,
+    storage: SharedStorage,
+    wanted: readonly { userId: string; after: ShareState }[],
+    { text, values }: Said,
+  ): Promise<string | null> {
+    const changes: ShareChange[] = [];
+    for (const { userId, after } of wanted) {
+      const change = await set(actor, storage, userId, after);
+      if (change !== null) changes.push(change);
+    }
+    if (changes.length === 0) return null;
+    await tellManagers(actor, storage);
+    return operations.record(actor, {
+      kind: 'share',
+      text,
+      values,
+      undoBy: 'storageShare',
+      detail: { storageId: storage.id, changes },
+    });
+  }
+
+  const undo: Undoer = async (actor, { detail }, write) => {
+    const { storageId, changes } = changesSchema.parse(detail);
+    const [only] = changes;
+    const isOwnLeave = changes.length === 1 && only?.userId === actor.userId && only.after === null;
+    // Who has left comes back while whoever shared it with them still may.
+    const asker = isOwnLeave ? { ...actor, userId: only.before?.sharedBy ?? '' } : actor;
+    const storage = await repo.storage(asker, storageId);
+    if (storage === null)
+      throw new AppError('undo_blocked', {
+        message: 'It has been deleted for good since, or you may no longer see it.',
+      });
+    authorizeUndo(asker, 'share', storage);
+    await repo.hold(storageId);
+    for (const { userId, after } of changes) {
+      const living = stateOf(await repo.findOf(storageId, userId));
+      if (JSON.stringify(living) !== JSON.stringify(after))
+        throw new AppError('undo_blocked', { message: 'It has been shared in another way since.' });
+    }
+    const people = await repo.countPeople(changes.map(({ userId }) => userId));
+    if (people < changes.length)
+      throw new AppError('undo_blocked', { message: 'Somebody it was shared with is not here any more.' });
+    const back = changes.map(({ userId, before, after }) => ({ userId, before: after, after: before }));
+    for (const { after } of back) {
+      if (after?.until && new Date(after.until) <= now())
+        throw new AppError('undo_blocked', { message: 'Its time is over.' });
+    }
+    for (const { userId, after } of back) await set(actor, storage, userId, after);
+    await tellManagers(actor, storage);
+    await write({ detail: { storageId, changes: back } });
+  };
+
+  return {
+    carryOut,
+    /** Takes back what was shared, changed or ended. */
+    undo,
+  };
+}
