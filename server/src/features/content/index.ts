@@ -174,7 +174,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     pins,
     links,
     plans,
-    createAccessRequestsFeature(context, memberships),
+    createAccessRequestsFeature(context, { ...memberships, shareWith: storageShares.shareWith }),
     storageShares,
     createClipboardFeature(context, resources),
     createTrashFeature(context, resources),

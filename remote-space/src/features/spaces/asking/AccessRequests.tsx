@@ -40,15 +40,20 @@ function Request({ space, request }: { space: Space; request: AccessRequest }) {
   const say = useText();
   const format = useFormat();
   const { http, notices } = useShell();
-  const { user, email, reason, about, askedAt } = request;
+  const { user, email, reason, about, storage, askedAt } = request;
   const [role, setRole] = useState<Role>(space.defaultRole);
+  // No more than what they came for, unless it is said.
+  const [isWhole, setWhole] = useState(storage === null);
   const answering = useAction();
   const { name } = user;
   const taken = roles.filter((one) => one !== 'manager' || !user.guest);
 
   async function answer(decision: Role | null): Promise<void> {
     const call = laterApi.accessRequests.answer;
-    const given = { params: { accessRequestId: request.id }, body: { role: decision } };
+    const given = {
+      params: { accessRequestId: request.id },
+      body: { role: decision, storageAlone: !isWhole },
+    };
     // It goes from the list when its event has come.
     if (!(await answering.run(() => http.call(call, given, { quiet: true })))) return;
     notices.show({
@@ -77,6 +82,17 @@ function Request({ space, request }: { space: Space; request: AccessRequest }) {
         <Problem>{answering.problem}</Problem>
       </div>
       <div className={styles.acts}>
+        {storage !== null && (
+          <Select
+            aria-label={say('What {name} is let into', { name })}
+            value={isWhole ? 'space' : 'storage'}
+            options={[
+              { value: 'storage', label: say('“{name}” alone', { name: storage.name }) },
+              { value: 'space', label: say('The whole space') },
+            ]}
+            onChange={(event) => setWhole(event.target.value === 'space')}
+          />
+        )}
         <Select
           aria-label={say('Role of {name}', { name })}
           value={role}

@@ -17,6 +17,9 @@ export interface FoundAccessRequest extends AccessRequestRow {
   readonly guest: boolean;
   /** Of the storage or resource; null where it is the space, or is there no more. */
   readonly targetName: string | null;
+  /** The storage that this is or lies in; null where it is the space, or is there no more. */
+  readonly storageId: string | null;
+  readonly storageName: string | null;
 }
 
 /**
@@ -42,8 +45,12 @@ const keepText = `
 const requestText = `
   select q.id, q.space_id as "spaceId", q.user_id as "userId", q.target, q.reason, q.asked_at as "askedAt",
     u.name, u.email, u.guest,
-    coalesce((select s.name from storages s where s.id = q.target), (select r.name from resources r where r.id = q.target)) as "targetName"
-  from access_requests q join users u on u.id = q.user_id and u.suspended_at is null and u.leaves_at is null
+    coalesce((select s.name from storages s where s.id = q.target), (select r.name from resources r where r.id = q.target)) as "targetName",
+    t.id as "storageId", t.name as "storageName"
+  from access_requests q
+  left join storages t on t.deleted_at is null and t.id = coalesce(
+    (select r.storage_id from resources r where r.id = q.target), q.target)
+  join users u on u.id = q.user_id and u.suspended_at is null and u.leaves_at is null
   where not exists (select from space_members m where m.space_id = q.space_id and m.user_id = q.user_id)`;
 
 const managersText = `

@@ -10,6 +10,8 @@ interface Dependencies {
   readonly repo: AccessRequestsRepo;
   readonly requireSpace: RequireSpace;
   readonly addPerson: MembersService['addPerson'];
+  /** Shares a storage with somebody, who is told. */
+  readonly shareWith: (actor: Actor, storageId: string, one: { userId: string; role: Role }) => Promise<void>;
   /** Counts how often somebody asks, and refuses beyond that. */
   readonly countAsking: (actor: Actor) => Promise<void>;
   readonly publish: (event: DomainEvent) => void;
@@ -28,12 +30,14 @@ const listed = 100;
 
 function toRequest(found: FoundAccessRequest): AccessRequest {
   const { id, userId, name, guest, email, reason, target, targetName, askedAt } = found;
+  const { storageId, storageName } = found;
   return {
     id,
     user: whoOf(userId, name, guest),
     email,
     reason,
     about: targetName === null ? null : { id: target, name: targetName },
+    storage: storageId === null || storageName === null ? null : { id: storageId, name: storageName },
     askedAt: askedAt.toISOString(),
   };
 }
@@ -45,7 +49,7 @@ export type AccessRequestsService = ReturnType<typeof createAccessRequestsServic
  * it they learn from who lets them in, and from nobody else.
  */
 export function createAccessRequestsService(needs: Dependencies) {
-  const { repo, requireSpace, addPerson, countAsking, publish, transaction, newId, now } = needs;
+  const { repo, requireSpace, addPerson, shareWith, countAsking, publish, transaction, newId, now } = needs;
 
   async function tell(userIds: readonly string[], { id, spaceId, userId }: AccessRequestRow): Promise<void> {
     if (userIds.length === 0) return;
@@ -74,7 +78,11 @@ export function createAccessRequestsService(needs: Dependencies) {
     },
 
     /** Lets somebody in, or does not. Either way they are told. */
-    answer(actor: Actor, id: string, role: Role | null): Promise<void> {
+    answer(
+      actor: Actor,
+      id: string,
+      { role, storageAlone }: { role: Role | null; storageAlone: boolean },
+    ): Promise<void> {
       return transaction(async () => {
         const found = await repo.find(id);
         if (found === null) throw new AppError('not_found');
@@ -89,6 +97,12 @@ export function createAccessRequestsService(needs: Dependencies) {
         publish({ type: 'spaceUpdated', to: managers, properties: change, by: actor.userId });
         const to = { userIds: [userId] };
         if (role === null) return publish({ type: 'accessDeclined', to, properties: {}, by: actor.userId });
+        if (storageAlone) {
+          const { storageId } = found;
+          if (storageId === null)
+            throw new AppError('conflict', { message: 'What they came for is not there any more.' });
+          return shareWith(actor, storageId, { userId, role });
+        }
         await addPerson(actor, spaceId, { userId, role });
         const properties = { spaceId, ...(await repo.names(spaceId, actor.userId)) };
         return publish({ type: 'accessGranted', to, properties, by: actor.userId });

@@ -30,10 +30,10 @@ describe('B13 who stands before a closed door', () => {
     client.call(api.accessRequests.ask, { body: { target, reason } });
   const list = (client = ann) => client.call(api.accessRequests.list, { params: { spaceId: room.spaceId } });
   const waiting = async (): Promise<AccessRequest[]> => (await list()).body.items;
-  const answer = async (role: 'viewer' | 'manager' | null, client = ann) => {
+  const answer = async (role: 'viewer' | 'manager' | null, client = ann, storageAlone = false) => {
     const [first] = await waiting();
     const params = { accessRequestId: first?.id ?? `acr_${'0'.repeat(32)}` };
-    return client.call(api.accessRequests.answer, { params, body: { role } });
+    return client.call(api.accessRequests.answer, { params, body: { role, storageAlone } });
   };
   const told = () =>
     room.heard.flatMap(({ type, to }) =>
@@ -50,6 +50,7 @@ describe('B13 who stands before a closed door', () => {
         email: 'bob@example.org',
         reason: 'I work on it.',
         about: { id: resourceId, name: 'plan.txt' },
+        storage: { id: room.storageId, name: 'Files' },
       },
     ]);
     expect(
@@ -78,6 +79,21 @@ describe('B13 who stands before a closed door', () => {
     expect(await waiting()).toEqual([]);
     expect((await list(bob)).error.code).toBe('forbidden');
     await ann.call(api.members.remove, { params: { spaceId: room.spaceId, userId: room.bob.userId } });
+  });
+
+  it('is let in to the storage alone that they came for', async () => {
+    await ask(resourceId);
+    expect((await answer('viewer', ann, true)).status).toBe(204);
+    const shared = room.heard.find(({ type }) => type === 'storageShared');
+    expect(shared?.to).toEqual({ userIds: [room.bob.userId] });
+    expect((await bob.call(api.resources.get, { params: { resourceId } })).body.name).toBe('plan.txt');
+    const { spaceId } = room;
+    expect((await bob.call(api.spaces.get, { params: { spaceId } })).error.code).toBe('not_found');
+    const [share] = (await bob.call(api.storageShares.withMe)).body.items;
+    await bob.call(api.storageShares.end, { params: { shareId: share?.id ?? '' } });
+    await ask(spaceId);
+    expect((await answer('viewer', ann, true)).error.code).toBe('conflict');
+    await answer(null);
   });
 
   it('is declined, hears nothing of what it was, and may ask again', async () => {
@@ -146,7 +162,7 @@ describe('B13 who stands before a closed door', () => {
           },
         },
       },
-      room.ground.memberships,
+      { ...room.ground.memberships, shareWith: async () => {} },
     );
     room.clock.advance(6 * day);
     await sweep();

@@ -10,17 +10,21 @@ import { createAccessRequestsService } from './accessRequests.service.ts';
 
 type Needs = Pick<Context, 'database' | 'events' | 'jobs' | 'newId' | 'clock' | 'attempts'>;
 
+type Given = Pick<Memberships, 'requireSpace' | 'members'> &
+  Pick<Parameters<typeof createAccessRequestsService>[0], 'shareWith'>;
+
 const asking = { name: 'accessRequests.ask', limit: 20, windowMs: 24 * 3_600_000 };
 
 /** Builds the feature. */
 export function createAccessRequestsFeature(
   { database, events, jobs, newId, clock, attempts }: Needs,
-  { requireSpace, members }: Pick<Memberships, 'requireSpace' | 'members'>,
+  { requireSpace, members, shareWith }: Given,
 ): Feature {
   const requests = createAccessRequestsService({
     repo: createAccessRequestsRepo(database),
     requireSpace,
     addPerson: members.addPerson,
+    shareWith,
     countAsking: (actor: Actor) => attempts.take(asking, actor.userId),
     publish: (event: DomainEvent) => events.publish(event),
     transaction: (work) => database.transaction(work),
@@ -32,7 +36,7 @@ export function createAccessRequestsFeature(
     routes: implementAll(api.accessRequests, {
       ask: ({ actor, body }) => requests.ask(actor, body.target, body.reason),
       list: async ({ actor, params }) => ({ items: await requests.list(actor, params.spaceId) }),
-      answer: ({ actor, params, body }) => requests.answer(actor, params.accessRequestId, body.role),
+      answer: ({ actor, params, body }) => requests.answer(actor, params.accessRequestId, body),
     }),
   };
 }

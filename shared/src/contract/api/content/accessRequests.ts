@@ -15,6 +15,8 @@ const accessRequestSchema = z.object({
   reason: z.string(),
   /** What they have asked for, where that is not the space itself. */
   about: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** The storage that this is, or lies in. */
+  storage: z.nullable(z.object({ id: id('sto'), name: z.string() })),
   askedAt: moment,
 });
 export type AccessRequest = z.output<typeof accessRequestSchema>;
@@ -42,9 +44,10 @@ export const accessRequests = {
     method: 'POST',
     path: '/api/access-requests/:accessRequestId/answer',
     access: 'user',
-    summary: 'Lets somebody in who has asked, in a role; or declines with none.',
+    summary:
+      'Lets somebody in who has asked, in a role: into the space, or to the storage alone that they came for; or declines with none.',
     params: z.strictObject({ accessRequestId: id('acr') }),
-    body: z.strictObject({ role: z.nullable(roleSchema) }),
+    body: z.strictObject({ role: z.nullable(roleSchema), storageAlone: z._default(z.boolean(), false) }),
     answer: 'nothing',
   }),
 };
