@@ -13,7 +13,9 @@ test('C4 the inbox is emptied tab by tab, what is marked is taken back, and what
   await signIn(seededUsers.ana);
   const space = await makeSpace(context, baseURL, 'Inbox');
   const benId = await space.addBen('viewer');
-  const { id } = await space.bring('budget.txt', 'total: 12');
+  // Ben may have been mentioned by other stories.
+  const name = `budget of ${space.name}.txt`;
+  const { id } = await space.bring(name, 'total: 12');
 
   const ben = await openElsewhere(seededUsers.ben);
   await ben.goto('/space/inbox');
@@ -22,7 +24,7 @@ test('C4 the inbox is emptied tab by tab, what is marked is taken back, and what
   await space.post(`/api/resources/${id}/issues`, { title: 'The total is wrong', assigneeId: benId });
   const mention = ben
     .getByRole('listitem')
-    .filter({ hasText: 'mentioned you in a comment on “budget.txt”' })
+    .filter({ hasText: `mentioned you in a comment on “${name}”` })
     .first();
   const issue = ben.getByRole('listitem').filter({ hasText: 'see to “The total is wrong”' }).first();
   await expect(mention.getByRole('img', { name: 'Unread' })).toBeVisible();

@@ -52,6 +52,7 @@ export const limits = {
   /** People with whom a storage is shared in one go, and in all. */
   sharedAtOnce: 50,
   sharesOfStorage: 1000,
+  sharesChangedAtOnce: 200,
   slugMin: 3,
   slugMax: 40,
   featureErrorPeople: 2,

@@ -57,6 +57,7 @@ export function createStorageSharesFeature(
         items: await shares.invite(actor, params.storageId, body, ip),
       }),
       change: ({ actor, params, body }) => shares.change(actor, params.shareId, body),
+      changeMany: ({ actor, body: { shareIds, ...body } }) => shares.changeMany(actor, shareIds, body),
       end: ({ actor, params }) => shares.end(actor, params.shareId),
       hide: ({ actor, params, body }) => shares.hide(actor, params.shareId, body.isHidden),
       withMe: ({ actor }) => shares.withMe(actor),

@@ -26,12 +26,20 @@ const shareStateSchema = z.nullable(
 );
 type ShareState = z.output<typeof shareStateSchema>;
 
-/** What an act has done to the shares of a storage. */
-const changesSchema = z.object({
+/** What an act has done to the shares of storages. */
+const partSchema = z.object({
   storageId: z.string(),
   changes: z.array(z.object({ userId: z.string(), before: shareStateSchema, after: shareStateSchema })),
 });
-type ShareChange = z.output<typeof changesSchema>['changes'][number];
+const detailSchema = z.object({ parts: z.array(partSchema) });
+type Part = z.output<typeof partSchema>;
+type ShareChange = Part['changes'][number];
+
+/** What the shares of some people in a storage shall be. */
+export interface WantedShares {
+  readonly storage: SharedStorage;
+  readonly wanted: readonly { readonly userId: string; readonly after: ShareState }[];
+}
 
 /** What the history says of an act. */
 export type Said = Pick<OperationDraft, 'text' | 'values'>;
@@ -95,28 +103,27 @@ export function createShareChanges({ repo, operations, publish, newId, now }: De
   /** Ends and begins what an act is about, and writes it down; null where nothing changes. */
   async function carryOut(
     actor: Actor,
-    storage: SharedStorage,
-    wanted: readonly { userId: string; after: ShareState }[],
+    given: readonly WantedShares[],
     { text, values }: Said,
   ): Promise<string | null> {
-    const changes: ShareChange[] = [];
-    for (const { userId, after } of wanted) {
-      const change = await set(actor, storage, userId, after);
-      if (change !== null) changes.push(change);
+    const parts: Part[] = [];
+    for (const { storage, wanted } of given) {
+      const changes: ShareChange[] = [];
+      for (const { userId, after } of wanted) {
+        const change = await set(actor, storage, userId, after);
+        if (change !== null) changes.push(change);
+      }
+      if (changes.length === 0) continue;
+      parts.push({ storageId: storage.id, changes });
+      await tellManagers(actor, storage);
     }
-    if (changes.length === 0) return null;
-    await tellManagers(actor, storage);
-    return operations.record(actor, {
-      kind: 'share',
-      text,
-      values,
-      undoBy: 'storageShare',
-      detail: { storageId: storage.id, changes },
-    });
+    if (parts.length === 0) return null;
+    const detail = { parts };
+    return operations.record(actor, { kind: 'share', text, values, undoBy: 'storageShare', detail });
   }
 
-  const undo: Undoer = async (actor, { detail }, write) => {
-    const { storageId, changes } = changesSchema.parse(detail);
+  /** Takes back what was done in one storage; answers what that did. */
+  async function undoPart(actor: Actor, { storageId, changes }: Part): Promise<Part> {
     const [only] = changes;
     const isOwnLeave = changes.length === 1 && only?.userId === actor.userId && only.after === null;
     // Who has left comes back while whoever shared it with them still may.
@@ -143,7 +150,13 @@ export function createShareChanges({ repo, operations, publish, newId, now }: De
     }
     for (const { userId, after } of back) await set(actor, storage, userId, after);
     await tellManagers(actor, storage);
-    await write({ detail: { storageId, changes: back } });
+    return { storageId, changes: back };
+  }
+
+  const undo: Undoer = async (actor, { detail }, write) => {
+    const parts: Part[] = [];
+    for (const part of detailSchema.parse(detail).parts) parts.push(await undoPart(actor, part));
+    await write({ detail: { parts } });
   };
 
   return {

@@ -154,6 +154,10 @@ export function createStorageSharesRepo(database: Pick<Database, 'query' | 'orm'
       return (await many('h.id = $1', [id], 'storageShares.find'))[0] ?? null;
     },
 
+    /** Those of them that have not ended, each storage together. */
+    findMany: (ids: readonly string[]) =>
+      many('h.id = any($1) order by h.storage_id, h.id', [ids], 'storageShares.findMany'),
+
     async findOf(storageId: string, userId: string): Promise<FoundShare | null> {
       const condition = 'h.storage_id = $1 and h.user_id = $2';
       return (await many(condition, [storageId, userId], 'storageShares.findOf'))[0] ?? null;

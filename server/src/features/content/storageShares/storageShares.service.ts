@@ -47,6 +47,19 @@ interface Dependencies {
 /** So many ways to a storage are told, and so many shares of a person. */
 const listed = 1000;
 
+/** What of a share is to be otherwise. */
+interface Change {
+  readonly role?: Role | undefined;
+  readonly until?: string | null | undefined;
+}
+
+const changed = (share: FoundShare, { role, until }: Change) => ({
+  role: role ?? share.role,
+  until: until === undefined ? (share.until?.toISOString() ?? null) : until,
+  message: share.message,
+  sharedBy: share.sharedBy,
+});
+
 /** What ends within this time ends soon. */
 const soonMs = 7 * 24 * 3_600_000;
 
@@ -162,7 +175,7 @@ export function createStorageSharesService(needs: Dependencies) {
     const storage = await requireSharable(actor, storageId);
     await repo.hold(storageId);
     const after = { role, until: null, message, sharedBy: actor.userId };
-    await carryOut(actor, storage, [{ userId, after }], sharedText(storage, 1));
+    await carryOut(actor, [{ storage, wanted: [{ userId, after }] }], sharedText(storage, 1));
   }
 
   return {
@@ -232,7 +245,7 @@ export function createStorageSharesService(needs: Dependencies) {
           });
         const after = { role, until, message, sharedBy: actor.userId };
         const wanted = gaining.map(({ id: userId }) => ({ userId, after }));
-        await carryOut(actor, storage, wanted, sharedText(storage, gaining.length));
+        await carryOut(actor, [{ storage, wanted }], sharedText(storage, gaining.length));
         const ids = people.map(({ id }) => id);
         return toAccess(await repo.grants(storageId, ids, listed));
       });
@@ -262,27 +275,51 @@ export function createStorageSharesService(needs: Dependencies) {
     shareWith: (actor: Actor, storageId: string, { userId, role }: { userId: string; role: Role }) =>
       transaction(() => giveTo(actor, storageId, userId, { role, message: '' })),
 
-    change(
-      actor: Actor,
-      id: string,
-      { role, until }: { role?: Role | undefined; until?: string | null | undefined },
-    ): Promise<StorageShare> {
+    change(actor: Actor, id: string, { role, until }: Change): Promise<StorageShare> {
       return transaction(async () => {
         const { share, storage } = await requireShare(actor, id);
         if (until !== undefined) requireFuture(until);
         requireRole(role ?? share.role, [share]);
         await repo.hold(storage.id);
-        const after = {
-          role: role ?? share.role,
-          until: until === undefined ? (share.until?.toISOString() ?? null) : until,
-          message: share.message,
-          sharedBy: share.sharedBy,
-        };
-        await carryOut(actor, storage, [{ userId: share.userId, after }], {
+        const after = changed(share, { role, until });
+        await carryOut(actor, [{ storage, wanted: [{ userId: share.userId, after }] }], {
           text: 'Changed how “{name}” is shared with {person}',
           values: { name: storage.name, person: share.userName },
         });
         return toShare((await repo.findOf(storage.id, share.userId)) ?? share);
+      });
+    },
+
+    /** Changes or ends several in one act. Those that have ended meanwhile are left out. */
+    changeMany(
+      actor: Actor,
+      ids: readonly string[],
+      { isEnd, ...change }: Change & { isEnd: boolean },
+    ): Promise<{ done: number; operationId: string | null }> {
+      return transaction(async () => {
+        if (change.until !== undefined) requireFuture(change.until);
+        const shares = await repo.findMany([...new Set(ids)]);
+        if (shares.length === 0) throw new AppError('not_found');
+        if (change.role !== undefined) requireRole(change.role, shares);
+        const given = [];
+        for (const [storageId, own] of Map.groupBy(shares, (share) => share.storageId)) {
+          const storage = await requireSharable(actor, storageId);
+          await repo.hold(storageId);
+          const wanted = own.map((share) => ({
+            userId: share.userId,
+            after: isEnd ? null : changed(share, change),
+          }));
+          given.push({ storage, wanted });
+        }
+        const values = { count: shares.length };
+        const operationId = await carryOut(
+          actor,
+          given,
+          isEnd
+            ? { text: 'Took back {count, plural, one {# share} other {# shares}}', values }
+            : { text: 'Changed {count, plural, one {# share} other {# shares}}', values },
+        );
+        return { done: shares.length, operationId };
       });
     },
 
@@ -297,8 +334,7 @@ export function createStorageSharesService(needs: Dependencies) {
         await repo.hold(storage.id);
         const operationId = await carryOut(
           actor,
-          storage,
-          [{ userId: share.userId, after: null }],
+          [{ storage, wanted: [{ userId: share.userId, after: null }] }],
           isLeaving
             ? { text: 'Left “{name}”, which was shared with you', values: { name: storage.name } }
             : {

@@ -203,6 +203,35 @@ describe('B13 storages that are shared with single people', () => {
     ]);
   });
 
+  it('is changed and taken back together with others, in one act', async () => {
+    const { body: other } = await ann.call(api.storages.create, {
+      params: { spaceId: room.spaceId },
+      body: { kind: 'local', name: 'Other', visibility: 'space' },
+    });
+    const at = { params: { storageId: other.id } };
+    await ann.call(api.storageShares.give, { ...at, body: { emails: ['cat@example.org'], role: 'viewer' } });
+    const mine = async () => (await ann.call(api.storageShares.byMe)).body.items;
+    const many = async (change: object, client = ann) =>
+      client.call(api.storageShares.changeMany, {
+        body: { shareIds: [...(await mine()).map(({ id }) => id), nobody], ...change },
+      });
+    expect((await many({ role: 'viewOnly' }, cat)).error.code).toBe('not_found');
+    const before = await mine();
+    const lowered = await many({ role: 'viewOnly' });
+    expect(lowered.body.done).toBe(2);
+    expect((await mine()).map(({ role }) => role)).toEqual(['viewOnly', 'viewOnly']);
+    await undo(lowered.body.operationId ?? '');
+    expect((await mine()).map(({ role }) => role).toSorted()).toEqual(
+      before.map(({ role }) => role).toSorted(),
+    );
+    const ended = await many({ isEnd: true });
+    expect(await mine()).toEqual([]);
+    expect((await many({ isEnd: true })).error.code).toBe('not_found');
+    await undo(ended.body.operationId ?? '');
+    expect(await mine()).toHaveLength(2);
+    await ann.call(api.storages.remove, at, { revision: other.revision });
+  });
+
   it('counts the wider of two ways: being in the space, and the share', async () => {
     const { spaceId } = room;
     const roleIn = async () => {

@@ -211,8 +211,15 @@ export function createStoragesService({ repo, operations, publish, transaction, 
         if (visibility !== found.visibility && found.ownerId !== actor.userId)
           throw new AppError('forbidden');
         const changed = await change(actor, found, { name, visibility });
-        const heard = found.visibility === 'space' ? found.visibility : changed.visibility;
-        tell('storageUpdated', actor, { ...changed, visibility: heard }, { change: 'change' });
+        tell('storageUpdated', actor, changed, { change: 'change' });
+        // Whoever sees it no longer hears that, and nothing else of it.
+        if (found.visibility === 'space' && visibility === 'me')
+          publish({
+            type: 'spaceUpdated',
+            to: { spaceId: found.spaceId },
+            properties: { spaceId: found.spaceId, change: 'storages' },
+            by: actor.userId,
+          });
         return toStorage(actor, changed);
       });
     },

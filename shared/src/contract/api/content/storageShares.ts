@@ -127,6 +127,19 @@ export const storageShares = {
     body: z.strictObject({ role: z.optional(roleSchema), until: z.optional(z.nullable(moment)) }),
     answer: storageShareSchema,
   }),
+  changeMany: defineCall({
+    method: 'POST',
+    path: '/api/shares/changes',
+    access: 'user',
+    summary: 'Gives several shares another role or another end, or takes them back, in one act.',
+    body: z.strictObject({
+      shareIds: z.array(id('shr')).check(z.minLength(1), z.maxLength(limits.sharesChangedAtOnce)),
+      role: z.optional(roleSchema),
+      until: z.optional(z.nullable(moment)),
+      isEnd: z._default(z.boolean(), false),
+    }),
+    answer: z.object({ done: z.int(), operationId: z.nullable(id('op')) }),
+  }),
   end: defineCall({
     method: 'DELETE',
     path: '/api/shares/:shareId',
