@@ -270,6 +270,21 @@ describe('B13 storages that are shared with single people', () => {
     expect(await withMe(cat)).toEqual([]);
   });
 
+  it('withdraws a storage from the space, whose people hear of it, and not from whom it is shared with', async () => {
+    const { spaceId } = room;
+    const { body: other } = await ann.call(api.storages.create, {
+      params: { spaceId },
+      body: { kind: 'local', name: 'Withdrawn', visibility: 'space' },
+    });
+    const at = { params: { storageId: other.id } };
+    await ann.call(api.storageShares.give, { ...at, body: { emails: ['cat@example.org'], role: 'viewer' } });
+    room.heard.length = 0;
+    await ann.call(api.storages.change, { ...at, body: { visibility: 'me' } }, { revision: other.revision });
+    expect(room.heard.map(({ type, to }) => [type, to])).toEqual([['storageUpdated', { spaceId }]]);
+    expect((await cat.call(api.storages.get, at)).status).toBe(200);
+    await ann.call(api.storages.remove, at, { revision: other.revision + 1 });
+  });
+
   it('ends by itself, and everybody concerned is told', async () => {
     const until7 = new Date(room.clock.now().getTime() + 7 * day).toISOString();
     await give(['cat@example.org'], 'viewer', { until: until7 });

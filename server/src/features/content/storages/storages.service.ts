@@ -4,7 +4,7 @@ import { storageKindOf } from '@holdall/shared/kinds';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize, authorizeUndo, isAllowed, rightsTo } from '../../../access/authorize.ts';
 import { rightsOf } from '../../../access/rights.ts';
-import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import type { Audience, DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { OperationRecorder, Undoer } from '../../platform/index.ts';
 import type { FoundStorage, StoragesRepo } from './storages.repo.ts';
 
@@ -90,11 +90,12 @@ export function createStoragesService({ repo, operations, publish, transaction, 
     actor: Actor,
     storage: FoundStorage,
     more: object,
+    to: Audience = { storageId: storage.id },
   ): void {
     const { id: storageId, name: storageName, spaceId } = storage;
     publish({
       type,
-      to: { storageId },
+      to,
       properties: { spaceId, storageId, storageName, ...more },
       by: actor.userId,
     });
@@ -211,15 +212,10 @@ export function createStoragesService({ repo, operations, publish, transaction, 
         if (visibility !== found.visibility && found.ownerId !== actor.userId)
           throw new AppError('forbidden');
         const changed = await change(actor, found, { name, visibility });
-        tell('storageUpdated', actor, changed, { change: 'change' });
-        // Whoever sees it no longer hears that, and nothing else of it.
-        if (found.visibility === 'space' && visibility === 'me')
-          publish({
-            type: 'spaceUpdated',
-            to: { spaceId: found.spaceId },
-            properties: { spaceId: found.spaceId, change: 'storages' },
-            by: actor.userId,
-          });
+        // Whoever sees it no longer hears that, and nothing of it from then on.
+        const isWithdrawn = found.visibility === 'space' && visibility === 'me';
+        const to = isWithdrawn ? { spaceId: found.spaceId } : { storageId: id };
+        tell('storageUpdated', actor, changed, { change: 'change' }, to);
         return toStorage(actor, changed);
       });
     },
