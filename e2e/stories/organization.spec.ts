@@ -270,6 +270,9 @@ test('an organization says how long its people stay signed in, and who invites g
   // A guest is about to be invited for a month.
   const inviting = await context.newPage();
   await inviting.goto(`${server.url}/admin/organization`);
+  // What comes above it moves the button, from under a hand too.
+  await expect(inviting.getByText('a@example.org')).toBeVisible();
+  await expect(inviting.getByText(/^Loading/)).toHaveCount(0);
   await inviting.getByRole('button', { name: 'Invite a guest' }).click();
   const dialog = inviting.getByRole('dialog');
   await dialog.getByLabel('E-mail').fill('gus@example.org');

@@ -118,7 +118,9 @@ test('C8 what one shares stands on one page; taken back, it is gone from the pag
   await expect(row).toHaveCount(0);
   await page.getByRole('link', { name: 'Without an end' }).click();
   await expect(row).toBeVisible();
-  await row.getByLabel('How long with Ben Okafor').selectOption('For a week');
+  await row.getByRole('checkbox').check();
+  const acts = page.getByRole('group', { name: 'What is chosen' });
+  await acts.getByRole('button', { name: 'End in 30 days' }).click();
   await expect(row).toHaveCount(0);
   await page.getByRole('link', { name: 'All', exact: true }).click();
   await expect(row).toContainText('until');

@@ -1,6 +1,6 @@
 import { roles, useFormat, useText, type Role } from '@holdall/shared';
 import type { StorageShare } from '@holdall/shared/later';
-import { Button, Icon, IconButton, Select } from '@holdall/shared/ui';
+import { Button, Checkbox, Icon, IconButton, Select } from '@holdall/shared/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { storageAddress, storageIcon } from '../../frame/locations/index.ts';
@@ -39,13 +39,28 @@ export function ReceivedRow({ share }: RowProps) {
   );
 }
 
-/** A share that whoever looks has given. */
-export function GivenRow({ share }: RowProps) {
+interface GivenRowProps extends RowProps {
+  readonly isChosen: boolean;
+  onChoose(isChosen: boolean): void;
+}
+
+/** A share that whoever looks has given. It can be chosen with others. */
+export function GivenRow({ share, isChosen, onChoose }: GivenRowProps) {
   const say = useText();
   const { change, takeBack } = useSharing();
   const { user, role, email } = share;
   return (
-    <Row share={share} facts={[say('with {name}', { name: user.name }), email, user.guest && say('Guest')]}>
+    <Row
+      share={share}
+      sign={
+        <Checkbox
+          aria-label={say('Choose “{name}” with {person}', { name: share.storage.name, person: user.name })}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+      }
+      facts={[say('with {name}', { name: user.name }), email, user.guest && say('Guest')]}
+    >
       <EndSelect share={share} person={user.name} />
       <Select
         aria-label={say('Role of {name}', { name: user.name })}
@@ -66,16 +81,19 @@ export function GivenRow({ share }: RowProps) {
 interface SharedRowProps extends RowProps {
   /** What is to be known of it beside its storage and its time. */
   readonly facts: Parameters<ReturnType<typeof useFormat>['facts']>[0];
+  /** Before it. */
+  readonly sign?: ReactNode;
   /** What can be done with it. */
   readonly children: ReactNode;
 }
 
-function Row({ share, facts, children }: SharedRowProps) {
+function Row({ share, sign, facts, children }: SharedRowProps) {
   const say = useText();
   const format = useFormat();
   const { storage, since, until, message } = share;
   return (
     <li className={pageRows.row}>
+      {sign}
       <Icon name={storageIcon(storage.kind)} />
       <div className={pageRows.words}>
         <Link to={storageAddress(storage)}>

@@ -1,9 +1,12 @@
-import { useCall, useText } from '@holdall/shared';
+import { limits, useCall, useText } from '@holdall/shared';
 import { laterApi, type StorageShare } from '@holdall/shared/later';
-import { Empty, Loading, Retry } from '@holdall/shared/ui';
+import { Button, Checkbox, Empty, Loading, Retry } from '@holdall/shared/ui';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Page, pageRows } from '../../frame/page/index.ts';
+import { endAfter } from './ends.ts';
 import { GivenRow, ReceivedRow } from './SharedRows.tsx';
+import { useSharing } from './useSharing.ts';
 import styles from './Sharing.module.css';
 
 const pages = [
@@ -49,11 +52,11 @@ function WithMe() {
           {say('Nothing is shared with you. What others share of their spaces stands here.')}
         </Empty>
       )}
-      <Rows shares={seen} Row={ReceivedRow} />
+      <Received shares={seen} />
       {hidden.length > 0 && (
         <details className={styles.hidden}>
           <summary>{say('Hidden: {count}', { count: hidden.length })}</summary>
-          <Rows shares={hidden} Row={ReceivedRow} />
+          <Received shares={hidden} />
         </details>
       )}
       <Rest more={shares.data.more} />
@@ -79,12 +82,14 @@ const filters: readonly {
 function ByMe() {
   const say = useText();
   const [parameters] = useSearchParams();
+  const [picked, setChosen] = useState<readonly string[]>([]);
   const shares = useCall(laterApi.storageShares.byMe, {});
   if (shares.status === 'loading') return <Loading label={say('Loading what is shared…')} />;
   if (shares.status === 'failed')
     return <Retry onRetry={shares.retry}>{say('What is shared could not be loaded.')}</Retry>;
   const shown = filters.find(({ id }) => id === parameters.get('show')) ?? filters[0];
   const kept = shares.data.items.filter((share) => shown?.keeps(share));
+  const chosen = picked.filter((id) => kept.some((share) => share.id === id));
   if (shares.data.items.length === 0)
     return (
       <Empty drawing="bag">
@@ -107,22 +112,71 @@ function ByMe() {
         ))}
       </nav>
       {kept.length === 0 && <p className={styles.about}>{say('None of your shares is like this.')}</p>}
-      <Rows shares={kept} Row={GivenRow} />
+      <Chosen
+        of={kept.length}
+        ids={chosen}
+        onAll={(isAll) => setChosen(isAll ? kept.map(({ id }) => id) : [])}
+      />
+      <ul className={pageRows.rows}>
+        {kept.map((share) => (
+          <GivenRow
+            key={share.id}
+            share={share}
+            isChosen={chosen.includes(share.id)}
+            onChoose={(isChosen) =>
+              setChosen(isChosen ? [...chosen, share.id] : chosen.filter((id) => id !== share.id))
+            }
+          />
+        ))}
+      </ul>
       <Rest more={shares.data.more} />
     </>
   );
 }
 
-interface RowsProps {
-  readonly shares: readonly StorageShare[];
-  readonly Row: typeof GivenRow;
+interface ChosenProps {
+  /** So many there are. */
+  readonly of: number;
+  readonly ids: readonly string[];
+  onAll(isAll: boolean): void;
 }
 
-function Rows({ shares, Row }: RowsProps) {
+/** What can be done with all that are chosen, in one act. */
+function Chosen({ of, ids, onAll }: ChosenProps) {
+  const say = useText();
+  const { changeMany } = useSharing();
+  const [now] = useState(() => new Date());
+  const isNone = ids.length === 0;
+  // A refusal has been shown as a notice.
+  const act = (change: Parameters<typeof changeMany>[1]) =>
+    void changeMany(ids.slice(0, limits.sharesChangedAtOnce), change).catch(() => null);
+  return (
+    <div className={styles.chosen} role="group" aria-label={say('What is chosen')}>
+      <Checkbox
+        checked={!isNone && ids.length === of}
+        partly={!isNone && ids.length < of}
+        onChange={(event) => onAll(event.target.checked)}
+      >
+        {say('{count, plural, =0 {Choose all} other {# chosen}}', { count: ids.length })}
+      </Checkbox>
+      <Button size="small" disabled={isNone} onClick={() => act({ until: endAfter(30, now) })}>
+        {say('End in 30 days')}
+      </Button>
+      <Button size="small" disabled={isNone} onClick={() => act({ role: 'viewer' })}>
+        {say('Make viewers')}
+      </Button>
+      <Button size="small" disabled={isNone} onClick={() => act({ isEnd: true })}>
+        {say('Take back')}
+      </Button>
+    </div>
+  );
+}
+
+function Received({ shares }: { readonly shares: readonly StorageShare[] }) {
   return (
     <ul className={pageRows.rows}>
       {shares.map((share) => (
-        <Row key={share.id} share={share} />
+        <ReceivedRow key={share.id} share={share} />
       ))}
     </ul>
   );

@@ -18,6 +18,20 @@ export function useSharing() {
       undo.offer({ text, operationId });
     };
     return {
+      /** Gives several another role or another end, or takes them back, in one act. */
+      async changeMany(
+        shareIds: readonly string[],
+        change: { role?: Role; until?: string | null; isEnd?: boolean },
+      ): Promise<void> {
+        const body = { shareIds: [...shareIds], ...change };
+        const { done, operationId } = await undo.during(http.call(storageShares.changeMany, { body }));
+        const text = change.isEnd
+          ? say('{count, plural, one {# share was taken back} other {# shares were taken back}}', {
+              count: done,
+            })
+          : say('{count, plural, one {# share was changed} other {# shares were changed}}', { count: done });
+        if (operationId !== null) undo.offer({ text, operationId });
+      },
       change: ({ id }: Pick<StorageShare, 'id'>, body: { role?: Role; until?: string | null }) =>
         http.call(storageShares.change, { params: { shareId: id }, body }),
       /** Whoever it is shared with sees nothing of it any more. */
