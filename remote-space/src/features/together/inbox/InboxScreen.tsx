@@ -1,7 +1,7 @@
 import { api, useCall, useText } from '@holdall/shared';
 import { Button, Empty } from '@holdall/shared/ui';
-import { Link, useSearchParams } from 'react-router-dom';
-import { Page, pageRows, Pages } from '../../frame/page/index.ts';
+import { useSearchParams } from 'react-router-dom';
+import { Page, PageLinks, pageRows, Pages } from '../../frame/page/index.ts';
 import { InboxItem } from './InboxItem.tsx';
 import { useInboxActions, type InboxFilter } from './useInboxActions.ts';
 import styles from './Inbox.module.css';
@@ -30,19 +30,12 @@ export function InboxScreen() {
   return (
     <Page title={say('Inbox')} lead={say('What you were told. It stands here for 90 days.')}>
       <div className={styles.head}>
-        <nav className={styles.filters} aria-label={say('Which notices')}>
-          {filters.map(({ id, label }) => (
-            <Link
-              key={id}
-              to={id === 'all' ? '/space/inbox' : `/space/inbox?show=${id}`}
-              replace
-              aria-current={id === filter ? 'page' : undefined}
-              className={styles.filter}
-            >
-              {say(label)}
-            </Link>
-          ))}
-        </nav>
+        <PageLinks
+          label={say('Which notices')}
+          links={filters}
+          shown={filter}
+          addressOf={(id) => (id === 'all' ? '/space/inbox' : `/space/inbox?show=${id}`)}
+        />
         {newest && hasUnread && filter !== 'snoozed' && (
           <Button
             size="small"

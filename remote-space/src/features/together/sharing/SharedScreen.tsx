@@ -2,8 +2,8 @@ import { limits, useCall, useText } from '@holdall/shared';
 import { laterApi, type StorageShare } from '@holdall/shared/later';
 import { Button, Checkbox, Empty, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { Page, pageRows } from '../../frame/page/index.ts';
+import { useSearchParams } from 'react-router-dom';
+import { Page, PageLinks, pageRows } from '../../frame/page/index.ts';
 import { endAfter } from './ends.ts';
 import { GivenRow, ReceivedRow } from './SharedRows.tsx';
 import { useSharing } from './useSharing.ts';
@@ -19,19 +19,14 @@ export function SharedScreen({ page }: { readonly page: (typeof pages)[number]['
   const say = useText();
   return (
     <Page title={say('Shared')} lead={say('What others have shared with you, and what you share with them.')}>
-      <nav className={styles.filters} aria-label={say('Which shares')}>
-        {pages.map(({ id, label }) => (
-          <Link
-            key={id}
-            to={`/space/shared/${id}`}
-            replace
-            aria-current={id === page ? 'page' : undefined}
-            className={styles.filter}
-          >
-            {say(label)}
-          </Link>
-        ))}
-      </nav>
+      <div className={styles.filters}>
+        <PageLinks
+          label={say('Which shares')}
+          links={pages}
+          shown={page}
+          addressOf={(id) => `/space/shared/${id}`}
+        />
+      </div>
       {page === 'by-me' ? <ByMe /> : <WithMe />}
     </Page>
   );
@@ -98,19 +93,14 @@ function ByMe() {
     );
   return (
     <>
-      <nav className={styles.filters} aria-label={say('Which of them')}>
-        {filters.map(({ id, label }) => (
-          <Link
-            key={id}
-            to={id === 'all' ? '/space/shared/by-me' : `/space/shared/by-me?show=${id}`}
-            replace
-            aria-current={id === shown?.id ? 'page' : undefined}
-            className={styles.filter}
-          >
-            {say(label)}
-          </Link>
-        ))}
-      </nav>
+      <div className={styles.filters}>
+        <PageLinks
+          label={say('Which of them')}
+          links={filters}
+          shown={shown?.id}
+          addressOf={(id) => (id === 'all' ? '/space/shared/by-me' : `/space/shared/by-me?show=${id}`)}
+        />
+      </div>
       {kept.length === 0 && <p className={styles.about}>{say('None of your shares is like this.')}</p>}
       <Chosen
         of={kept.length}

@@ -1,8 +1,6 @@
 import {
   AppError,
   limits,
-  roles,
-  type AccessGrant,
   type Role,
   type SharingPlan,
   type StorageAccess,
@@ -12,6 +10,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import { authorize } from '../../../access/authorize.ts';
 import { whoOf } from '../../../access/whoOf.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import { toAccess, toShare, widest, widthOf } from './shownShares.ts';
 import type { Said, ShareChanges } from './shareChanges.ts';
 import type {
   FoundGrant,
@@ -67,47 +66,6 @@ const sharedText = ({ name }: SharedStorage, people: number): Said => ({
   text: 'Shared “{name}” with {people, plural, one {# person} other {# people}}',
   values: { name, people },
 });
-
-const widthOf = (role: Role | null) => (role === null ? -1 : roles.indexOf(role));
-const widest = (held: readonly Role[]): Role | null =>
-  held.toSorted((one, other) => widthOf(other) - widthOf(one))[0] ?? null;
-
-function toGrant(found: FoundGrant): AccessGrant {
-  const { role, since, shareId, until, sharedBy, sharerName } = found;
-  return {
-    through: shareId === null ? 'space' : 'share',
-    role,
-    since: since.toISOString(),
-    shareId,
-    by: sharedBy === null ? null : whoOf(sharedBy, sharerName, null),
-    until: until?.toISOString() ?? null,
-  };
-}
-
-function toAccess(found: readonly FoundGrant[]): StorageAccess[] {
-  return [...Map.groupBy(found, ({ userId }) => userId)].map(([userId, own]) => ({
-    user: whoOf(userId, own[0]?.name ?? null, own[0]?.guest ?? null),
-    email: own[0]?.email ?? '',
-    role: widest(own.map(({ role }) => role)) ?? 'viewOnly',
-    grants: own.map(toGrant),
-  }));
-}
-
-function toShare(found: FoundShare): StorageShare {
-  const { id, storageId, spaceId, storageName, kind, role, message, since, until, hiddenAt, email } = found;
-  return {
-    id,
-    storage: { id: storageId, spaceId, name: storageName, kind },
-    user: whoOf(found.userId, found.userName, found.guest),
-    email,
-    by: whoOf(found.sharedBy, found.sharerName, found.sharerGuest),
-    role,
-    message,
-    since: since.toISOString(),
-    until: until?.toISOString() ?? null,
-    isHidden: hiddenAt !== null,
-  };
-}
 
 export type StorageSharesService = ReturnType<typeof createStorageSharesService>;
 
