@@ -33,8 +33,8 @@ import styles from './Search.module.css';
 type Found = Answer<typeof laterApi.search.find>;
 
 interface FindingsProps extends Asked {
-  /** Something else is being typed. */
-  isBehind: boolean;
+  /** What stands in the field by now: what is found is narrowed from there, however fast somebody is. */
+  typed: string;
   onChange(query: string): void;
   onSort(sort: Sort): void;
   onMode(mode: Mode): void;
@@ -45,7 +45,7 @@ interface FindingsProps extends Asked {
 /** What is found, with what it can be narrowed by. What was found last stays until the next comes. */
 export function Findings(props: FindingsProps) {
   const say = useText();
-  const { query, sort, mode, isBehind, onChange, onSort, onMode, children } = props;
+  const { query, sort, mode, typed, onChange, onSort, onMode, children } = props;
   const asked = { query, sort, mode };
   const found = useCall(laterApi.search.find, inputOf(asked), { keepPrevious: true });
   const chosen = useChosenHit(found.data?.items ?? []);
@@ -66,8 +66,8 @@ export function Findings(props: FindingsProps) {
   const { items, count, problems } = found.data;
   if (problems.length > 0) return <NotUnderstood query={query} problems={problems} />;
   return (
-    <div ref={around} className={joinClasses(styles.body, isBehind && styles.behind)}>
-      <Narrowing query={query} found={found.data} onChange={onChange} />
+    <div ref={around} className={joinClasses(styles.body, typed.trim() !== query && styles.behind)}>
+      <Narrowing query={typed} found={found.data} onChange={onChange} />
       <section className={styles.found} aria-label={say('Found')}>
         <Modes query={query} mode={mode} found={found.data} onMode={onMode} />
         <div className={styles.head}>

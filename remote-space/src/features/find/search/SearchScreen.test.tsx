@@ -89,6 +89,9 @@ describe('the page of a search', () => {
     expect(field.value).toBe('scour changed:month');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Within a month' }));
     expect(field.value).toBe('scour');
+    await userEvent.type(field, ' deep');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Within a week' }));
+    expect(field.value).toBe('scour deep changed:week');
   });
 
   it('asks when whoever types has stopped, and says what it does not understand', async () => {

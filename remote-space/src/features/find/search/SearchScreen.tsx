@@ -125,7 +125,7 @@ export function SearchScreen() {
           query={asked}
           sort={sort}
           mode={mode}
-          isBehind={typed.trim() !== asked}
+          typed={typed}
           onChange={change}
           onSort={(order) => go(asked, order)}
           onMode={(by) => go(asked, sort, missing, by)}
