@@ -2,11 +2,17 @@ import { useText } from '@holdall/shared';
 import { Link } from 'react-router-dom';
 import styles from './PageLinks.module.css';
 
+/** One of several that a page shows. */
+export interface PageLink {
+  readonly id: string;
+  /** A text of the catalogue. */
+  readonly label: string;
+}
+
 interface PageLinksProps {
   /** What is chosen among. */
   readonly label: string;
-  /** Each with a catalogue id. */
-  readonly links: readonly { readonly id: string; readonly label: string }[];
+  readonly links: readonly PageLink[];
   /** The id of the one that is shown. */
   readonly shown: string | undefined;
   addressOf(id: string): string;

@@ -1,12 +1,12 @@
 import { api, useCall, useText } from '@holdall/shared';
 import { Button, Empty } from '@holdall/shared/ui';
 import { useSearchParams } from 'react-router-dom';
-import { Page, PageLinks, pageRows, Pages } from '../../frame/page/index.ts';
+import { Page, type PageLink, PageLinks, pageRows, Pages } from '../../frame/page/index.ts';
 import { InboxItem } from './InboxItem.tsx';
 import { useInboxActions, type InboxFilter } from './useInboxActions.ts';
 import styles from './Inbox.module.css';
 
-const filters: readonly { readonly id: InboxFilter; readonly label: string; readonly empty: string }[] = [
+const filters: readonly (PageLink & { readonly id: InboxFilter; readonly empty: string })[] = [
   { id: 'all', label: 'All', empty: 'Nothing yet. What happens to your things is told here.' },
   { id: 'unread', label: 'Unread', empty: 'You have read everything.' },
   { id: 'mentions', label: 'Mentions', empty: 'Nobody has mentioned you.' },

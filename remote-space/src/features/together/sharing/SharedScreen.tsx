@@ -3,7 +3,7 @@ import { laterApi, type StorageShare } from '@holdall/shared/later';
 import { Button, Checkbox, Empty, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Page, PageLinks, pageRows } from '../../frame/page/index.ts';
+import { Page, type PageLink, PageLinks, pageRows } from '../../frame/page/index.ts';
 import { endAfter } from './ends.ts';
 import { GivenRow, ReceivedRow } from './SharedRows.tsx';
 import { useSharing } from './useSharing.ts';
@@ -12,7 +12,7 @@ import styles from './Sharing.module.css';
 const pages = [
   { id: 'with-me', label: 'With me' },
   { id: 'by-me', label: 'By me' },
-] as const;
+] as const satisfies readonly PageLink[];
 
 /** What is shared with somebody, and what they share themselves. */
 export function SharedScreen({ page }: { readonly page: (typeof pages)[number]['id'] }) {
@@ -59,11 +59,7 @@ function WithMe() {
   );
 }
 
-const filters: readonly {
-  readonly id: string;
-  readonly label: string;
-  keeps(share: StorageShare): boolean;
-}[] = [
+const filters: readonly (PageLink & { keeps(share: StorageShare): boolean })[] = [
   { id: 'all', label: 'All', keeps: () => true },
   { id: 'endless', label: 'Without an end', keeps: ({ until }) => until === null },
   { id: 'guests', label: 'With guests', keeps: ({ user }) => user.guest === true },
