@@ -123,13 +123,13 @@ const drivers: Readonly<Record<string, Ask>> = {
     return client.send('POST', `/api/plans/${planId}/apply`, { body: {} });
   },
   'plans.carryOut': act,
-  'shares.plan': send('POST', collection('/share/plan'), () => ({ mode: 'grant' })),
-  'shares.set': send('PUT', collection('/share'), () => ({ mode: 'grant' })),
-  'shares.remove': async (client, world) => {
+  'collectionShares.plan': send('POST', collection('/share/plan'), () => ({ mode: 'grant' })),
+  'collectionShares.set': send('PUT', collection('/share'), () => ({ mode: 'grant' })),
+  'collectionShares.remove': async (client, world) => {
     await client.send('PUT', collection('/share')(world), { body: { mode: 'grant' } });
     return client.send('DELETE', collection('/share')(world));
   },
-  'shares.grants': get(({ fileId }) => `/api/resources/${fileId}/grants`),
+  'collectionShares.grants': get(({ fileId }) => `/api/resources/${fileId}/grants`),
   'subscriptions.setMany': send(
     'POST',
     () => '/api/follows/many',

@@ -22,6 +22,8 @@ export interface Actor {
   readonly duty?: RequiredAction;
   /** So many hours after signing in they must do so anew, where an organization of theirs says so. */
   readonly sessionHours?: number;
+  /** Folders or files are shared with them of storages that they may not see: their questions look for these too. */
+  readonly seesParts?: boolean;
   /** A guest is nobody any more from here on. */
   readonly until?: Date;
 }

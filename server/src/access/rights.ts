@@ -24,6 +24,9 @@ function grantedTo(role: Role, own: boolean): readonly Right[] {
   return rights.filter((right) => granted.has(right));
 }
 
+/** What nobody does with the top of what is shared with them alone: it stays where it is. */
+const ofPlace: Right = 'delete';
+
 /** Worked out once: a page asks for every row. */
 const granted = new Map(
   roles.map((role) => [role, { own: grantedTo(role, true), others: grantedTo(role, false) }]),
@@ -31,8 +34,8 @@ const granted = new Map(
 
 /** The rights of a role, in the contract's order. `own`: the thing was made by the one who asks. */
 export function rightsOf(held: HeldRole, own = false): Right[] {
-  const { role, isArchived, isGranted } = roleBehind(held);
+  const { role, isArchived, isGranted, isTop } = roleBehind(held);
   const found = granted.get(role)?.[own ? 'own' : 'others'] ?? [];
   const left = isGranted ? readingOne : isArchived ? reading : null;
-  return left === null ? [...found] : found.filter((right) => left.has(right));
+  return found.filter((right) => (left === null || left.has(right)) && !(isTop && right === ofPlace));
 }

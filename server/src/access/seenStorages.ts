@@ -3,8 +3,8 @@ import { whereNarrowed } from '../platform/db/narrowing.ts';
 import { roleInStorage } from './heldRole.ts';
 
 /** SQL: roles by how wide they are. */
-const widthOf = (alias: string) =>
-  `array_position(array[${roles.map((role) => `'${role}'`).join(', ')}], ${alias}.role)`;
+export const widthOf = (role: string) =>
+  `array_position(array[${roles.map((one) => `'${one}'`).join(', ')}], ${role})`;
 
 /** SQL: being in the space of the storage `s` shows it, unless it is somebody else's alone. */
 export const shownTo = (person: string) => `(s.visibility = 'space' or s.owner_id = ${person})`;
@@ -16,17 +16,18 @@ export const shownTo = (person: string) => `(s.visibility = 'space' or s.owner_i
  */
 export const joinWay = (person: string) => `
   join (
-    select space_id as scope, user_id, role, paused_at as ended_at, null::text as share_id from space_members
+    select space_id as scope, user_id, role, paused_at as ended_at, null::text as share_id, null::text as resource_id
+    from space_members
     union all
-    select storage_id, user_id, role, ended_at, id from storage_shares
-  ) m on m.user_id = ${person} and m.ended_at is null and (m.scope = s.space_id or m.scope = s.id)
+    select storage_id, user_id, role, ended_at, id, resource_id from shares
+  ) m on m.user_id = ${person} and m.ended_at is null and m.resource_id is null and (m.scope = s.space_id or m.scope = s.id)
     and (m.share_id is not null or ${shownTo(person)})
     and case when m.share_id is null then not exists (
-      select 1 from storage_shares wider where wider.storage_id = s.id and wider.user_id = ${person} and wider.ended_at is null
-        and ${widthOf('wider')} > ${widthOf('m')})
+      select 1 from shares wider where wider.storage_id = s.id and wider.user_id = ${person} and wider.ended_at is null
+        and wider.resource_id is null and ${widthOf('wider.role')} > ${widthOf('m.role')})
     else not exists (
       select 1 from space_members wider where wider.space_id = s.space_id and wider.user_id = ${person} and wider.paused_at is null
-        and ${shownTo(person)} and ${widthOf('wider')} >= ${widthOf('m')}) end`;
+        and ${shownTo(person)} and ${widthOf('wider.role')} >= ${widthOf('m.role')}) end`;
 
 /** SQL: what the space `p` of the storage `s` is called, for who is in it; nothing for who sees the storage through a share alone. */
 export const spaceNameFor = (person: string) => `
@@ -41,7 +42,7 @@ export const spaceNameFor = (person: string) => `
  */
 export const storagesSeenBy = (person: string) => `(
   select s.id, s.space_id, s.kind, s.name, s.owner_id, s.visibility, s.children_count, s.trash_count,
-    ${roleInStorage} as role, ${spaceNameFor(person)} as space_name,
+    ${roleInStorage} as role, ${spaceNameFor(person)} as space_name, null::text as top_id,
     array[p.trash_days, (select o.trash_days from organizations o where o.id = p.organization_id)] as trash_days
   from storages s
   join spaces p on p.id = s.space_id and p.deleted_at is null ${joinWay(person)}
@@ -55,7 +56,9 @@ export const seenStorages = storagesSeenBy('$1');
 export const isSeenBy = (person: string) => `(
   exists (select 1 from space_members m
     where m.space_id = s.space_id and m.user_id = ${person} and m.paused_at is null and ${shownTo(person)})
-  or exists (select 1 from storage_shares h where h.storage_id = s.id and h.user_id = ${person} and h.ended_at is null)
+  or exists (
+    select 1 from shares h where h.storage_id = s.id and h.user_id = ${person} and h.ended_at is null and h.resource_id is null
+  )
 )`;
 
 /** SQL: the ids of all people who see the storage `s`, as `user_id`. */
@@ -63,5 +66,5 @@ export const seersOfStorage = `(
   select m.user_id from space_members m
   where m.space_id = s.space_id and m.paused_at is null and ${shownTo('m.user_id')}
   union
-  select h.user_id from storage_shares h where h.storage_id = s.id and h.ended_at is null
+  select h.user_id from shares h where h.storage_id = s.id and h.ended_at is null and h.resource_id is null
 )`;

@@ -21,7 +21,7 @@ export const api = {
   issues,
 } as const;
 export type { AccessRequest } from './api/content/accessRequests.ts';
-export type { AccessGrant, SharingPlan, StorageAccess, StorageShare } from './api/content/storageShares.ts';
+export type { AccessGrant, SharingPlan, PersonAccess, Share } from './api/content/shares.ts';
 export { missingParts, type MissingPart } from './api/content/documentContent.ts';
 export {
   signInResultSchema,

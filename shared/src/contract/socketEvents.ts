@@ -99,6 +99,22 @@ export const socketEvents = {
     leadsTo: '/space/s/:spaceId/:storageId/files',
   }),
   storageUnshared: row({ payload: about, notice: { title: 'Storage unshared', status: 'warning' } }),
+  /** A folder or a file alone. */
+  resourceShared: row({
+    payload: z.object({
+      ...names,
+      role: text,
+      sharedBy: z.optional(z.object({ id: z.string(), name: z.string() })),
+    }),
+    notice: { title: 'Shared with you', status: 'info' },
+    saved: 'shares',
+    action: 'Open',
+    leadsTo: '/space/r/:resourceId',
+  }),
+  resourceUnshared: row({
+    payload: about,
+    notice: { title: 'No longer shared with you', status: 'warning' },
+  }),
   storageDeleted: row({
     payload: z.object({ ...names, restorableUntil: text }),
     notice: { title: 'Storage deleted', status: 'warning' },

@@ -29,7 +29,7 @@ export function createMembershipsRepo(database: Pick<Database, 'query'>) {
     /** Ends what is shared with somebody in the spaces of a host, until it is resumed. */
     async pauseShares(host: Host, userId: string, at: Date): Promise<void> {
       const text = `
-        update storage_shares h set ended_at = $4, ended_for = 'paused' from storages s join spaces p on p.id = s.space_id
+        update shares h set ended_at = $4, ended_for = 'paused' from storages s join spaces p on p.id = s.space_id
         where s.id = h.storage_id and h.user_id = $3 and h.ended_at is null and ${hostedBy}`;
       await database.query(text, [...valuesOf(host), userId, at]);
     },
@@ -38,11 +38,11 @@ export function createMembershipsRepo(database: Pick<Database, 'query'>) {
     async resumeShares(host: Host, userId: string, at: Date): Promise<void> {
       const text = `
         with paused as (
-          update storage_shares h set ended_for = 'replaced' from storages s join spaces p on p.id = s.space_id
+          update shares h set ended_for = 'replaced' from storages s join spaces p on p.id = s.space_id
           where s.id = h.storage_id and h.user_id = $3 and h.ended_for = 'paused' and ${hostedBy} returning h.*
         )
-        insert into storage_shares (id, storage_id, user_id, role, message, shared_by, since, until, hidden_at)
-        select 'shr_' || replace(gen_random_uuid()::text, '-', ''), storage_id, user_id, role, message, shared_by, $4, until, hidden_at
+        insert into shares (id, storage_id, resource_id, user_id, role, message, shared_by, since, until, hidden_at)
+        select 'shr_' || replace(gen_random_uuid()::text, '-', ''), storage_id, resource_id, user_id, role, message, shared_by, $4, until, hidden_at
         from paused where until is null or until > $4 on conflict do nothing`;
       await database.query(text, [...valuesOf(host), userId, at]);
     },
@@ -50,7 +50,7 @@ export function createMembershipsRepo(database: Pick<Database, 'query'>) {
     /** Ends for good what is shared with somebody in the spaces of an organization. */
     async endShares(organizationId: string, userId: string, at: Date): Promise<void> {
       const text = `
-        update storage_shares h set ended_at = $3, ended_for = 'ended' from storages s join spaces p on p.id = s.space_id
+        update shares h set ended_at = $3, ended_for = 'ended' from storages s join spaces p on p.id = s.space_id
         where s.id = h.storage_id and h.user_id = $2 and h.ended_at is null and p.organization_id = $1`;
       await database.query(text, [organizationId, userId, at]);
     },

@@ -21,7 +21,7 @@ import { createPinsFeature } from './pins/index.ts';
 import { createPlansFeature } from './plans/index.ts';
 import { createResourcesFeature, wordsOf } from './resources/index.ts';
 import { createSpacesFeature } from './spaces/index.ts';
-import { createStorageSharesFeature } from './storageShares/index.ts';
+import { createSharesFeature } from './shares/index.ts';
 import { createStoragesFeature } from './storages/index.ts';
 import { createTrashFeature } from './trash/index.ts';
 import { createUploadsFeature } from './uploads/index.ts';
@@ -77,7 +77,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
   const gathering = createGathering(context, { wordsOf, fold: foldText });
 
   const storages = createStoragesFeature(context, operations);
-  const storageShares = createStorageSharesFeature(context, operations, people.admitGuest);
+  const shares = createSharesFeature(context, operations, people.admitGuest);
   const spaces = createSpacesFeature(context, { ...storages, operations, memberships });
   const resources = createResourcesFeature(context, {
     operations,
@@ -174,8 +174,8 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     pins,
     links,
     plans,
-    createAccessRequestsFeature(context, { ...memberships, shareWith: storageShares.shareWith }),
-    storageShares,
+    createAccessRequestsFeature(context, { ...memberships, shareWith: shares.shareWith }),
+    shares,
     createClipboardFeature(context, resources),
     createTrashFeature(context, resources),
     createUploadsFeature(context, {
@@ -195,8 +195,8 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     versions,
     documentContent,
     plans: plans.plans,
-    shareWith: storageShares.shareWith,
-    endingShares: storageShares.ending,
+    shareWith: shares.shareWith,
+    endingShares: shares.ending,
     /** What recognizes words in pictures, and what keeps what others make of contents. */
     previews: { scan: previews.scan, made: previews.made },
     collected: gathering.collected,

@@ -92,7 +92,12 @@ export function createAnswerer({ visits, idempotency, log, database, admission, 
     const tenant = actor?.organizationId ?? actor?.userId ?? 'strangers';
     const bound = call.cost && costBounds[call.cost];
     const isAbandoned = bound ? bound.isAbandoned : call.method === 'GET' && typeof call.answer !== 'string';
-    const asker = { tenant, urgency: bound?.urgency ?? 'quick', ...(isAbandoned && { signal }) } as const;
+    const asker = {
+      tenant,
+      urgency: bound?.urgency ?? 'quick',
+      seesParts: actor?.seesParts,
+      ...(isAbandoned && { signal }),
+    } as const;
     return database.askAs(asker, async () => asAsked(await handle(given)));
   }
 

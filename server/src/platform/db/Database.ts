@@ -26,6 +26,8 @@ export interface Asker {
    * as somebody else inside.
    */
   readonly only?: readonly string[] | undefined;
+  /** Sees parts of storages that they may not see whole: their statements look for these too (`seeingParts.ts`). */
+  readonly seesParts?: boolean | undefined;
 }
 
 /** The door to the database. Repos receive it; nobody else asks it. */

@@ -7,6 +7,7 @@ import { createTransactions } from './createTransactions.ts';
 import type { Database } from './Database.ts';
 import { narrow } from './narrowing.ts';
 import type { PlannedOnce } from './planOnce.ts';
+import { chooseParts } from './seeingParts.ts';
 
 /**
  * The database behind its connections. Who asks, and the running transaction, travel with the asynchronous call,
@@ -18,9 +19,10 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
   const { present, transaction, checked } = createCheckedWork(transactions);
 
   async function ask(whole: Statement, given?: unknown[]) {
-    const only = asking.getStore()?.only;
+    const { only, seesParts = false } = asking.getStore() ?? {};
+    const chosen = chooseParts(whole, seesParts);
     const { statement, values } =
-      only === undefined ? { statement: whole, values: given } : narrow(whole, given, only);
+      only === undefined ? { statement: chosen, values: given } : narrow(chosen, given, only);
     const within = present();
     if (within === undefined) return transactions.askAlone(statement, values);
     return transactions.askIn(within, statement, values);

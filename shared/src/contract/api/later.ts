@@ -19,7 +19,7 @@ import { runs } from './find/runs.ts';
 import { savedSearches } from './find/savedSearches.ts';
 import { search } from './find/search.ts';
 import { summaries } from './find/summaries.ts';
-import { storageShares } from './content/storageShares.ts';
+import { shares } from './content/shares.ts';
 import { support } from './people/support.ts';
 import { tags } from './content/tags.ts';
 import { toolWindows } from './find/toolWindows.ts';
@@ -29,7 +29,7 @@ import { trash } from './content/trash.ts';
 
 export { instructionsLength } from '../entities/find/instructions.ts';
 export type { AccessRequest } from './content/accessRequests.ts';
-export type { AccessGrant, SharingPlan, StorageAccess, StorageShare } from './content/storageShares.ts';
+export type { AccessGrant, SharingPlan, PersonAccess, Share } from './content/shares.ts';
 export { followLevels } from '../entities/together/followLevel.ts';
 export { tagKey, tagsAfter } from '../entities/content/tagsAfter.ts';
 
@@ -57,7 +57,7 @@ export const laterApi = {
   trash,
   members,
   accessRequests,
-  storageShares,
+  shares,
   clipboard,
   presence,
   activity,

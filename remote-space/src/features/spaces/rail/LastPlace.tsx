@@ -23,7 +23,7 @@ export function LastPlace() {
   const living = spaces.data && [...spaces.data.present, ...spaces.data.archived];
   const isElsewhere = living && !living.some(({ id: spaceId }) => last?.includes(spaceId));
   const isAsked = isElsewhere === true && (last !== null || living.length === 0);
-  const shares = useCall(laterApi.storageShares.withMe, {}, { enabled: isAsked });
+  const shares = useCall(laterApi.shares.withMe, {}, { enabled: isAsked });
   const shared = isAsked ? shares.data?.items : [];
   if (last && (!isElsewhere || shared?.some(({ storage }) => last.includes(storage.id))))
     return <Navigate to={last} replace />;

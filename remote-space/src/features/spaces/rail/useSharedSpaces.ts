@@ -15,7 +15,7 @@ interface NamedSpace {
 export function useSharedSpaces(): readonly NamedSpace[] {
   const say = useText();
   const spaces = useSpaces().data;
-  const shares = useCall(laterApi.storageShares.withMe, {}).data?.items ?? [];
+  const shares = useCall(laterApi.shares.withMe, {}).data?.items ?? [];
   if (spaces === undefined) return [];
   const own = new Set([...spaces.present, ...spaces.archived].map(({ id }) => id));
   const named = shares

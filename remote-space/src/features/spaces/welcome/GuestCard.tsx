@@ -14,7 +14,7 @@ export function GuestCard() {
   const { navigate } = useShell();
   const spaces = useSpaces();
   const shared = spaces.data && [...spaces.data.present, ...spaces.data.archived];
-  const shares = useCall(laterApi.storageShares.withMe, {});
+  const shares = useCall(laterApi.shares.withMe, {});
   const guestAccess = useCall(laterApi.guestAccess.mine, {});
   const finish = useFinish();
 

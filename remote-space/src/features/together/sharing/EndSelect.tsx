@@ -1,12 +1,12 @@
 import { useFormat, useText } from '@holdall/shared';
-import type { StorageShare } from '@holdall/shared/later';
+import type { Share } from '@holdall/shared/later';
 import { Select } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { endAfter, ends } from './ends.ts';
 import { useSharing } from './useSharing.ts';
 
 interface EndSelectProps {
-  readonly share: Pick<StorageShare, 'id' | 'until'>;
+  readonly share: Pick<Share, 'id' | 'until'>;
   readonly person: string;
 }
 

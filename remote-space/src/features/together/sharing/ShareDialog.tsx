@@ -83,7 +83,7 @@ function GiveForm({ storage }: Pick<ShareDialogProps, 'storage'>) {
       params: { storageId: storage.id },
       body: { emails, role, until, message },
     };
-    if (!(await run(() => http.call(laterApi.storageShares.give, input, { quiet: true })))) return;
+    if (!(await run(() => http.call(laterApi.shares.give, input, { quiet: true })))) return;
     notices.show({ title: say('“{name}” is shared', { name: storage.name }), status: 'success' });
     setEmails([]);
     setMessage('');
@@ -157,7 +157,7 @@ function GiveForm({ storage }: Pick<ShareDialogProps, 'storage'>) {
           })}
           invite={(guest) => {
             const input = { params: { storageId: storage.id }, body: { ...guest, message } };
-            return http.call(laterApi.storageShares.invite, input, { quiet: true });
+            return http.call(laterApi.shares.invite, input, { quiet: true });
           }}
           onInvited={() => setEmails(emails.filter((email) => email.toLowerCase() !== stranger))}
         />

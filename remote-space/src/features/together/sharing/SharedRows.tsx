@@ -1,5 +1,5 @@
 import { roles, useFormat, useText, type Role } from '@holdall/shared';
-import type { StorageShare } from '@holdall/shared/later';
+import type { Share } from '@holdall/shared/later';
 import { Button, Checkbox, Icon, IconButton, Select } from '@holdall/shared/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { useSharing } from './useSharing.ts';
 import styles from './Sharing.module.css';
 
 interface RowProps {
-  readonly share: StorageShare;
+  readonly share: Share;
 }
 
 // A refusal has been shown as a notice.

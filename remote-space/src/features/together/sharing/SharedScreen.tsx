@@ -1,5 +1,5 @@
 import { limits, useCall, useText } from '@holdall/shared';
-import { laterApi, type StorageShare } from '@holdall/shared/later';
+import { laterApi, type Share } from '@holdall/shared/later';
 import { Button, Checkbox, Empty, Loading, Retry } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -34,7 +34,7 @@ export function SharedScreen({ page }: { readonly page: (typeof pages)[number]['
 
 function WithMe() {
   const say = useText();
-  const shares = useCall(laterApi.storageShares.withMe, {});
+  const shares = useCall(laterApi.shares.withMe, {});
   if (shares.status === 'loading') return <Loading label={say('Loading what is shared…')} />;
   if (shares.status === 'failed')
     return <Retry onRetry={shares.retry}>{say('What is shared could not be loaded.')}</Retry>;
@@ -59,7 +59,7 @@ function WithMe() {
   );
 }
 
-const filters: readonly (PageLink & { keeps(share: StorageShare): boolean })[] = [
+const filters: readonly (PageLink & { keeps(share: Share): boolean })[] = [
   { id: 'all', label: 'All', keeps: () => true },
   { id: 'endless', label: 'Without an end', keeps: ({ until }) => until === null },
   { id: 'guests', label: 'With guests', keeps: ({ user }) => user.guest === true },
@@ -74,7 +74,7 @@ function ByMe() {
   const say = useText();
   const [parameters] = useSearchParams();
   const [picked, setChosen] = useState<readonly string[]>([]);
-  const shares = useCall(laterApi.storageShares.byMe, {});
+  const shares = useCall(laterApi.shares.byMe, {});
   if (shares.status === 'loading') return <Loading label={say('Loading what is shared…')} />;
   if (shares.status === 'failed')
     return <Retry onRetry={shares.retry}>{say('What is shared could not be loaded.')}</Retry>;
@@ -158,7 +158,7 @@ function Chosen({ of, ids, onAll }: ChosenProps) {
   );
 }
 
-function Received({ shares }: { readonly shares: readonly StorageShare[] }) {
+function Received({ shares }: { readonly shares: readonly Share[] }) {
   return (
     <ul className={pageRows.rows}>
       {shares.map((share) => (

@@ -25,7 +25,7 @@ export function SharingPlanLine({ storageId, emails, role, onUnknown }: SharingP
     const given = new AbortController();
     const input = { params: { storageId }, body: { emails: asked.split(' '), role } };
     http
-      .call(laterApi.storageShares.plan, input, { quiet: true, signal: given.signal })
+      .call(laterApi.shares.plan, input, { quiet: true, signal: given.signal })
       .then((found) => {
         setPlan(found);
         onUnknown(found.unknown);

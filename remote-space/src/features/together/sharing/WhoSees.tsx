@@ -1,5 +1,5 @@
 import { roles, useCall, useFormat, useText, useUser, type Role, type Storage } from '@holdall/shared';
-import { laterApi, type AccessGrant, type StorageAccess } from '@holdall/shared/later';
+import { laterApi, type AccessGrant, type PersonAccess } from '@holdall/shared/later';
 import { Avatar, Button, IconButton, Loading, Retry, Select } from '@holdall/shared/ui';
 import { useId, useState } from 'react';
 import { roleNames } from '../../spaces/members/index.ts';
@@ -14,7 +14,7 @@ interface WhoSeesProps {
 /** Everybody who sees a storage: in which role, and why. */
 export function WhoSees({ storage }: WhoSeesProps) {
   const say = useText();
-  const access = useCall(laterApi.storageShares.list, { params: { storageId: storage.id } });
+  const access = useCall(laterApi.shares.list, { params: { storageId: storage.id } });
   return (
     <section aria-label={say('Who has access')}>
       <h3 className={styles.heading}>{say('Who has access')}</h3>
@@ -33,7 +33,7 @@ export function WhoSees({ storage }: WhoSeesProps) {
 }
 
 interface PersonProps extends WhoSeesProps {
-  readonly access: StorageAccess;
+  readonly access: PersonAccess;
 }
 
 /** One of them. What was shared with them can be changed here; being in the space is changed there. */

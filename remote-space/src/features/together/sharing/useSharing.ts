@@ -1,11 +1,11 @@
 import { useShell, useText, type Role } from '@holdall/shared';
-import { laterApi, type StorageShare } from '@holdall/shared/later';
+import { laterApi, type Share } from '@holdall/shared/later';
 import { useMemo } from 'react';
 
-const { storageShares } = laterApi;
+const { shares } = laterApi;
 
 /** What is shared, as far as the acts on it have to name it. */
-type Shared = Pick<StorageShare, 'id'> & { readonly storage: Pick<StorageShare['storage'], 'name'> };
+type Shared = Pick<Share, 'id'> & { readonly storage: Pick<Share['storage'], 'name'> };
 
 /** What can be done with shares. A refusal is shown as a notice; what ends something offers its undo. */
 export function useSharing() {
@@ -13,7 +13,7 @@ export function useSharing() {
   const say = useText();
   return useMemo(() => {
     const end = async (id: string, text: string) => {
-      const ended = http.call(storageShares.end, { params: { shareId: id } });
+      const ended = http.call(shares.end, { params: { shareId: id } });
       const { operationId } = await undo.during(ended);
       undo.offer({ text, operationId });
     };
@@ -24,7 +24,7 @@ export function useSharing() {
         change: { role?: Role; until?: string | null; isEnd?: boolean },
       ): Promise<void> {
         const body = { shareIds: [...shareIds], ...change };
-        const { done, operationId } = await undo.during(http.call(storageShares.changeMany, { body }));
+        const { done, operationId } = await undo.during(http.call(shares.changeMany, { body }));
         const text = change.isEnd
           ? say('{count, plural, one {# share was taken back} other {# shares were taken back}}', {
               count: done,
@@ -32,15 +32,15 @@ export function useSharing() {
           : say('{count, plural, one {# share was changed} other {# shares were changed}}', { count: done });
         if (operationId !== null) undo.offer({ text, operationId });
       },
-      change: ({ id }: Pick<StorageShare, 'id'>, body: { role?: Role; until?: string | null }) =>
-        http.call(storageShares.change, { params: { shareId: id }, body }),
+      change: ({ id }: Pick<Share, 'id'>, body: { role?: Role; until?: string | null }) =>
+        http.call(shares.change, { params: { shareId: id }, body }),
       /** Whoever it is shared with sees nothing of it any more. */
       takeBack: ({ id, storage }: Shared, person: string) =>
         end(id, say('“{name}” is no longer shared with {person}', { name: storage.name, person })),
       /** One gives up what is shared with one. */
       leave: ({ id, storage }: Shared) => end(id, say('You have left “{name}”', { name: storage.name })),
-      hide: ({ id }: Pick<StorageShare, 'id'>, isHidden: boolean) =>
-        http.call(storageShares.hide, { params: { shareId: id }, body: { isHidden } }),
+      hide: ({ id }: Pick<Share, 'id'>, isHidden: boolean) =>
+        http.call(shares.hide, { params: { shareId: id }, body: { isHidden } }),
     };
   }, [http, undo, say]);
 }

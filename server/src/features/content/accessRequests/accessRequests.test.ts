@@ -89,8 +89,8 @@ describe('B13 who stands before a closed door', () => {
     expect((await bob.call(api.resources.get, { params: { resourceId } })).body.name).toBe('plan.txt');
     const { spaceId } = room;
     expect((await bob.call(api.spaces.get, { params: { spaceId } })).error.code).toBe('not_found');
-    const [share] = (await bob.call(api.storageShares.withMe)).body.items;
-    await bob.call(api.storageShares.end, { params: { shareId: share?.id ?? '' } });
+    const [share] = (await bob.call(api.shares.withMe)).body.items;
+    await bob.call(api.shares.end, { params: { shareId: share?.id ?? '' } });
     await ask(spaceId);
     expect((await answer('viewer', ann, true)).error.code).toBe('conflict');
     await answer(null);

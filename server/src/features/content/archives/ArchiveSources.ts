@@ -8,7 +8,7 @@ export interface ArchiveRoot {
   readonly name: string;
 }
 
-/** Where chosen things lie. */
+/** Where chosen things lie: in a storage, or in what is shared alone, which stands under its own id and has no name here. */
 interface Located {
   readonly storages: readonly { readonly storageId: string; readonly storageName: string }[];
 }
@@ -46,8 +46,8 @@ export interface ArchiveSources {
   ): AsyncIterable<readonly ArchiveEntry[]>;
   /** Those of these things that are not deleted at this moment, and this person may download. */
   whichAreThere(actor: Actor, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Whether this person may download from each of these storages at this moment. */
-  mayTakeFrom(actor: Actor, storageIds: readonly string[]): Promise<boolean>;
+  /** Whether this person may download from each of these places at this moment. */
+  mayTakeFrom(actor: Actor, placeIds: readonly string[]): Promise<boolean>;
   /** A content: whole when it is small, as a stream when it is not. */
   open(blobKey: string, size: number): Promise<Readable | Buffer>;
 }

@@ -72,7 +72,9 @@ export function makeArchive(needs: Dependencies): Work<ArchiveInput> {
           properties: {
             archiveId,
             resourceName: archive.name,
-            ...(storages.length === 1 ? { storageName: storages[0]?.storageName } : {}),
+            ...(storages.length === 1 && storages[0]?.storageName !== ''
+              ? { storageName: storages[0]?.storageName }
+              : {}),
             bytes,
             files,
             skipped,

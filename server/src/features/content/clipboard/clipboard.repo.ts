@@ -1,5 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Actor } from '../../../access/Actor.ts';
+import { seenPlace } from '../../../access/seenPlaces.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { clipboards } from './clipboard.tables.ts';
@@ -20,7 +21,7 @@ const presentText = `
   select r.id, s.id as "storageId", s.name as "storageName", s.space_id as "spaceId"
   from unnest($2::text[]) with ordinality as w(id, place)
   join resources r on r.id = w.id and r.trashed_at is null
-  join ${seenStorages} s on s.id = r.storage_id
+  ${seenPlace}
   order by w.place`;
 
 const storageText = `

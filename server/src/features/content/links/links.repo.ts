@@ -1,5 +1,5 @@
 import type { Actor } from '../../../access/Actor.ts';
-import { seenStorages } from '../../../access/seenStorages.ts';
+import { seenPlace } from '../../../access/seenPlaces.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
 /** A copy as it is kept. */
@@ -20,14 +20,14 @@ export interface CopyRow {
 const findText = `
   select c.address, c.saved_at as "savedAt", c.title, c.site, c.byline, c.excerpt, c.markup, c.words, c.plain,
     c.checked_at as "checkedAt", c.outcome
-  from link_copies c join resources r on r.id = c.resource_id join ${seenStorages} s on s.id = r.storage_id
+  from link_copies c join resources r on r.id = c.resource_id ${seenPlace}
   where c.resource_id = $2`;
 
 const putText = `
   insert into link_copies
     (resource_id, address, saved_at, title, site, byline, excerpt, markup, words, plain, checked_at, outcome)
   select r.id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
-  from resources r join ${seenStorages} s on s.id = r.storage_id where r.id = $2
+  from resources r ${seenPlace} where r.id = $2
   on conflict (resource_id) do update set address = excluded.address, saved_at = excluded.saved_at,
     title = excluded.title, site = excluded.site, byline = excluded.byline, excerpt = excluded.excerpt,
     markup = excluded.markup, words = excluded.words, plain = excluded.plain, checked_at = excluded.checked_at,

@@ -1,10 +1,10 @@
 import type { Actor } from '../../../access/Actor.ts';
-import { seenStorages } from '../../../access/seenStorages.ts';
+import { seenPlace } from '../../../access/seenPlaces.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
 const keepText = `
   insert into looks (user_id, resource_id, at, blob_hash)
-  select $1, r.id, $3, $4 from resources r join ${seenStorages} s on s.id = r.storage_id
+  select $1, r.id, $3, $4 from resources r ${seenPlace}
   where r.id = $2 and r.blob_hash is not null
   on conflict (user_id, resource_id) do update set at = excluded.at, blob_hash = excluded.blob_hash`;
 

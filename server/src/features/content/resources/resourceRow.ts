@@ -81,6 +81,8 @@ export interface ResourceRow {
   starred: boolean;
   /** How much this person wants to be told of it, where they have said so. */
   followed?: FollowLevel | null;
+  /** What is shared with this person, where they see no more than that. */
+  top_id?: string | null;
   /** When this person last looked at it; only where somebody else has changed it since. */
   looked_at?: Date | null;
   looked_hash?: string | null;
@@ -129,7 +131,7 @@ export function toResource(
   return {
     id: row.id,
     storageId: row.storage_id,
-    parentId: row.parent_id,
+    parentId: row.id === row.top_id ? null : row.parent_id,
     kind: row.kind,
     name: row.name,
     mime: row.mime,

@@ -1,6 +1,7 @@
 import type { PathStep } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { HeldRole } from '../../../access/heldRole.ts';
+import { seenPlace } from '../../../access/seenPlaces.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { SaidDays } from '../../../access/trashDays.ts';
 import { whoOf } from '../../../access/whoOf.ts';
@@ -41,6 +42,8 @@ type StorageColumns = {
   space_id: string;
   storage_name: string;
   role: HeldRole;
+  /** What is shared with who asks, where they see no more than that. */
+  top_id: string | null;
 };
 /** A resource as `findText` finds it. */
 export type FoundRow = ResourceRow &
@@ -54,7 +57,7 @@ export type FoundRow = ResourceRow &
     root_departed: boolean | null;
   };
 
-const storageColumns = 's.space_id, s.name as storage_name, s.role';
+const storageColumns = 's.space_id, s.name as storage_name, s.role, s.top_id';
 
 /** SQL: a value of what is deleted, where that is the resource itself or a folder above it. */
 const ofRoot = (column: string) => `case when r.trashed_at is null then w.${column} else r.${column} end`;
@@ -65,7 +68,7 @@ const ofRoot = (column: string) => `case when r.trashed_at is null then w.${colu
  * once, that for many each time. `storage` says where the storage `s` comes from; nothing, where a statement around has
  * it already.
  */
-export const findText = (chosen: string, storage = `join ${seenStorages} s on s.id = r.storage_id`) => `
+export const findText = (chosen: string, storage = seenPlace) => `
   with recursive up as (
     select p.id as start, p.id, p.parent_id, p.name, p.trashed_at, p.trashed_by, p.trash_path, p.departed_id, 1 as step
     from (select distinct r.parent_id from resources r where ${chosen} and r.trashed_at is null) d
@@ -96,7 +99,7 @@ const findManyText = findText('r.id = any($2)');
 /** SQL: the same of single things, wherever they lie. Who may see them has been asked. */
 const grantedText = findText(
   'r.id = any($2)',
-  `join lateral (select t.id, t.space_id, '' as name, null as role, null::int[] as trash_days
+  `join lateral (select t.id, t.space_id, '' as name, null as role, null::int[] as trash_days, null::text as top_id
     from storages t where t.id = r.storage_id and $1::text is not null) s on true`,
 );
 
@@ -122,13 +125,24 @@ function seenStorageOf(storageId: string, row: StorageColumns): SeenStorage {
   return { storageId, storageName, spaceId, role };
 }
 
+/** The way down to it, from where somebody sees it: who sees what is shared alone, from there. */
+function pathOf({ id, path, top_id: topId }: FoundRow): PathStep[] {
+  if (path === null || id === topId) return [];
+  return path.slice(
+    Math.max(
+      0,
+      path.findIndex((step) => step.id === topId),
+    ),
+  );
+}
+
 function foundOf(row: FoundRow): FoundResource {
   const by = row.root_by === null ? null : whoOf(row.root_by, row.root_by_name, null);
   return {
     ...seenStorageOf(row.storage_id, row),
     row,
     createdBy: row.created_by,
-    path: row.path ?? [],
+    path: pathOf(row),
     trashed:
       row.root_at === null
         ? null

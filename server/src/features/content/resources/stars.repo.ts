@@ -1,11 +1,11 @@
 import type { Actor } from '../../../access/Actor.ts';
-import { seenStorages } from '../../../access/seenStorages.ts';
+import { seenPlace } from '../../../access/seenPlaces.ts';
 import { askInParts } from '../../../platform/db/createPace.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
 const addText = `
   insert into stars (user_id, resource_id, at)
-  select $1, r.id, $3 from resources r join ${seenStorages} s on s.id = r.storage_id where r.id = any($2)
+  select $1, r.id, $3 from resources r ${seenPlace} where r.id = any($2)
   on conflict do nothing returning resource_id`;
 
 const removeText = 'delete from stars where user_id = $1 and resource_id = any($2) returning resource_id';

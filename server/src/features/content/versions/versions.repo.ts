@@ -1,6 +1,6 @@
 import type { Actor } from '../../../access/Actor.ts';
 import type { HeldRole } from '../../../access/heldRole.ts';
-import { seenStorages } from '../../../access/seenStorages.ts';
+import { seenPlace } from '../../../access/seenPlaces.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
 /** A version as it is read. */
@@ -55,7 +55,7 @@ const readText = `
     v.saved_at as "savedAt", v.saved_by as "savedBy", u.name as "saverName", u.guest as "saverGuest", v.name, v.pinned
   from versions v
   join resources r on r.id = v.resource_id
-  join ${seenStorages} s on s.id = r.storage_id
+  ${seenPlace}
   left join users u on u.id = v.saved_by
   where v.resource_id = $2`;
 
@@ -69,7 +69,7 @@ const listText = `${readText}
 const walkText = `
   with recursive page as (
     select v.id, v.blob_hash, v.size, v.saved_at, r.name, r.parent_id, r.created_by, s.role
-    from resources r join ${seenStorages} s on s.id = r.storage_id join versions v on v.resource_id = r.id
+    from resources r ${seenPlace} join versions v on v.resource_id = r.id
     where r.storage_id = $2 and r.trashed_at is null and v.id > $3 order by v.id limit $4
   ), up as (
     select p.id as start, p.parent_id, null::text as name, 0 as step from page p
@@ -82,7 +82,7 @@ const walkText = `
 
 const countText = `
   select count(*)::int as total, count(*) filter (where v.name is not null or v.pinned)::int as kept
-  from versions v join resources r on r.id = v.resource_id join ${seenStorages} s on s.id = r.storage_id
+  from versions v join resources r on r.id = v.resource_id ${seenPlace}
   where v.resource_id = $2`;
 
 /**

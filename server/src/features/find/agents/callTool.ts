@@ -53,9 +53,10 @@ export function createCallTool({ tools, agents, reading, admission, database, on
     const tenant = organizationId ?? userId;
     const { urgency } = costBounds[tool.cost];
     const only = agent.storageIds ?? undefined;
+    const seesParts = only === undefined && actor.seesParts === true;
     admission.note(tenant);
     const found = await admission.admit(tool.cost, { userId, tenant, signal }, () =>
-      database.askAs({ tenant, urgency, signal, only }, () => tool.read(actor, input, reading)),
+      database.askAs({ tenant, urgency, signal, only, seesParts }, () => tool.read(actor, input, reading)),
     );
     return tool.finish === undefined ? found : tool.finish({ actor, agent }, input, found);
   }

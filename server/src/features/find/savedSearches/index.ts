@@ -58,8 +58,8 @@ export function createSavedSearchesFeature(
     ...both,
     describe,
     findActor,
-    askAs: ({ organizationId, userId }, work) =>
-      database.askAs({ tenant: organizationId ?? userId, urgency: 'job' }, work),
+    askAs: ({ organizationId, userId, seesParts }, work) =>
+      database.askAs({ tenant: organizationId ?? userId, urgency: 'job', seesParts }, work),
     tellNews,
     onFailure: (error, savedSearchId) =>
       log.warn({ error, savedSearchId }, 'a saved search was not looked at'),

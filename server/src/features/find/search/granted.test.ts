@@ -53,10 +53,10 @@ describe('finding what collections grant', () => {
       const items = [{ query: rule, storageIds: [hidden.storageId] }];
       await ann.call(api.virtual.setRules, { params, body: { items } }, { revision: present.revision });
     }
-    expect((await ann.call(api.shares.set, { params, body: { mode: 'grant' } })).status).toBe(200);
+    expect((await ann.call(api.collectionShares.set, { params, body: { mode: 'grant' } })).status).toBe(200);
     return id;
   }
-  const take = (collectionId: string) => ann.call(api.shares.remove, { params: { collectionId } });
+  const take = (collectionId: string) => ann.call(api.collectionShares.remove, { params: { collectionId } });
   async function find(q: string, query: object = {}, client = bob) {
     const { status, body } = await client.call(api.search.find, { query: { q, ...query } });
     expect(status).toBe(200);
@@ -190,7 +190,7 @@ describe('finding what collections grant', () => {
       await take(collectionId);
       expect(await answer()).toMatchObject({ sources: [], sentences: [] });
       expect((await answer())?.withheld).toBeGreaterThan(0);
-      await ann.call(api.shares.set, { params: { collectionId }, body: { mode: 'grant' } });
+      await ann.call(api.collectionShares.set, { params: { collectionId }, body: { mode: 'grant' } });
       expect((await answer())?.withheld).toBe(0);
     });
 
@@ -230,7 +230,7 @@ describe('finding what collections grant', () => {
       expect(got.body).toMatchObject({ storageName: 'Ours', resourceName: 'ruled minutes.txt' });
       await take(collectionId);
       expect((await bob.call(api.summaries.get, { params: { summaryId } })).status).toBe(404);
-      await ann.call(api.shares.set, { params: { collectionId }, body: { mode: 'grant' } });
+      await ann.call(api.collectionShares.set, { params: { collectionId }, body: { mode: 'grant' } });
     });
 
     it('is found and read by an agent that reads all that its owner does, and by none that is narrowed', async () => {

@@ -1,6 +1,6 @@
 import type { Selection } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import { seenStorages } from '../../../access/seenStorages.ts';
+import { seenPlace } from '../../../access/seenPlaces.ts';
 import { createPace } from '../../../platform/db/createPace.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
@@ -40,10 +40,10 @@ const entryColumns = `
 const chosenText = `
   select ${entryColumns} from unnest($2::text[]) with ordinality f(id, place)
   cross join lateral (select * from resources r where r.id = f.id offset 0) r
-  join ${seenStorages} s on s.id = r.storage_id where r.trashed_at is null order by f.place`;
+  ${seenPlace} where r.trashed_at is null order by f.place`;
 
 const insideText = `
-  select ${entryColumns} from resources r join ${seenStorages} s on s.id = r.storage_id
+  select ${entryColumns} from resources r ${seenPlace}
   where r.folder_id = $2 and r.trashed_at is null and (r.rank, r.sort_name, r.id) > ($3::smallint, $4, $5)
   order by r.rank, r.sort_name, r.id limit $6`;
 

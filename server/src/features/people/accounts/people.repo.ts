@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Membership } from '../../../access/organization.ts';
+import { seesParts } from '../../../access/seenPlaces.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { accounts, organizations, users } from './accounts.tables.ts';
@@ -36,6 +37,8 @@ export type PersonChange = Partial<
 export interface PersonWithPlaces {
   readonly person: Person;
   readonly places: readonly Place[];
+  /** Folders or files are shared with them. */
+  readonly seesParts: boolean;
 }
 export type PeopleRepo = ReturnType<typeof createPeopleRepo>;
 
@@ -46,6 +49,7 @@ export function createPeopleRepo(database: Database) {
     builder
       .select({
         person: users,
+        seesParts: sql<boolean>`${sql.raw(seesParts('users.id'))}`,
         place: {
           id: accounts.id,
           organizationId: accounts.organizationId,
@@ -192,7 +196,7 @@ export function createPeopleRepo(database: Database) {
               },
             ],
       );
-      return { person: first.person, places };
+      return { person: first.person, places, seesParts: first.seesParts };
     },
   };
 }

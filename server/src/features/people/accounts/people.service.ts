@@ -152,13 +152,16 @@ export function createPeopleService({
   }
 
   /** Whether they must have set up two-step sign-in. Guests need not: they prove themselves by mail each time. */
-  function isDemandedOf({ person, places }: PersonWithPlaces): boolean {
+  function isDemandedOf({ person, places }: Pick<PersonWithPlaces, 'person' | 'places'>): boolean {
     const byPlace = places.some(({ demandsTwoStep, role }) => demandsTwoStep && role !== 'guest');
     return !person.guest && (config.TWO_STEP === 'required' || byPlace);
   }
 
   /** What somebody has to do before anything else. */
-  async function requiredActionOf({ person, places }: PersonWithPlaces): Promise<RequiredAction | null> {
+  async function requiredActionOf({
+    person,
+    places,
+  }: Pick<PersonWithPlaces, 'person' | 'places'>): Promise<RequiredAction | null> {
     if (person.leavesAt !== null) return 'decideToStay';
     if (person.termsVersion === null) return 'acceptTerms';
     return isDemandedOf({ person, places }) && !(await hasSecondFactor(person.id))
@@ -242,7 +245,11 @@ export function createPeopleService({
     async findActor(userId: string): Promise<Actor | null> {
       const found = await repo.findWithPlaces(userId);
       if (found === null || found.person.suspendedAt !== null) return null;
-      const actor = { ...actorOf(found.person, currentOf(found.places)), ...sessionHoursOf(found.places) };
+      const actor: Actor = {
+        ...actorOf(found.person, currentOf(found.places)),
+        ...sessionHoursOf(found.places),
+        seesParts: found.seesParts,
+      };
       const duty = await requiredActionOf(found);
       const known = duty === null ? actor : { ...actor, duty };
       if (!actor.guest) return known;

@@ -21,8 +21,8 @@ export function createJobsFeature(context: Needed): Feature & { longJobs: LongJo
     queue,
     publish: (event) => events.publish(event),
     findActor,
-    askAs: ({ organizationId, userId }, work) =>
-      database.askAs({ tenant: organizationId ?? userId, urgency: 'job' }, work),
+    askAs: ({ organizationId, userId, seesParts }, work) =>
+      database.askAs({ tenant: organizationId ?? userId, urgency: 'job', seesParts }, work),
     newId,
     now,
     onFailure: (error, jobId) => log.error({ error, jobId }, 'job failed'),

@@ -7,6 +7,7 @@ import type {
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { HeldRole } from '../../../access/heldRole.ts';
+import { joinPlace } from '../../../access/seenPlaces.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
@@ -84,7 +85,7 @@ const people = `
 const from = `
   from issues i
   left join resources r on r.id = i.resource_id
-  join ${seenStorages} s on s.id = i.storage_id ${people}`;
+  ${joinPlace('r', { storage: 'i.storage_id' })} ${people}`;
 
 /** Whether the resource lies in the trash, itself or with a folder. */
 const isTrashed = `coalesce((

@@ -110,10 +110,10 @@ describe('what the product finds wrong by itself', () => {
 
   it('C2 says that shares end soon, until they go on or are over', async () => {
     const storageId = await newStorage();
-    const at = { params: { storageId } };
+    const at = { params: { target: storageId } };
     const inDays = (days: number) => new Date(room.clock.now().getTime() + days * 86_400_000).toISOString();
     const give = (days: number) =>
-      ann.call(api.storageShares.give, {
+      ann.call(api.shares.give, {
         ...at,
         body: { emails: ['bob@example.org'], role: 'viewer', until: inDays(days) },
       });

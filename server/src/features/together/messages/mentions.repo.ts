@@ -1,5 +1,6 @@
 import type { Mentionable } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
+import { seenPlace } from '../../../access/seenPlaces.ts';
 import { seenStorages, seersOfStorage } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
@@ -67,7 +68,7 @@ const mentionsText = `
   where x.message_id = any($1)`;
 
 const thingsText = `
-  select r.id, r.name, r.kind from resources r join ${seenStorages} s on s.id = r.storage_id
+  select r.id, r.name, r.kind from resources r ${seenPlace}
   where r.id = any($2) and r.trashed_at is null`;
 
 export type MentionsRepo = ReturnType<typeof createMentionsRepo>;

@@ -1,6 +1,7 @@
 import type { Anchor, ReactionEmoji, ThreadFilter } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { HeldRole } from '../../../access/heldRole.ts';
+import { joinPlace } from '../../../access/seenPlaces.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
@@ -86,7 +87,7 @@ const columns = `
 /** `$1` is the actor. A message is where its resource is. */
 const seen = `
   left join resources r on r.id = m.resource_id
-  join ${seenStorages} s on s.id = coalesce(m.storage_id, r.storage_id)`;
+  ${joinPlace('r', { storage: 'coalesce(m.storage_id, r.storage_id)' })}`;
 
 const people = `
   left join users a on a.id = m.author_id

@@ -1,6 +1,6 @@
 import type { FollowLevel } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import { seenStorages } from '../../../access/seenStorages.ts';
+import { seenPlace } from '../../../access/seenPlaces.ts';
 import { askInParts } from '../../../platform/db/createPace.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import type { Followable } from './subscriptions.repo.ts';
@@ -13,7 +13,7 @@ export interface LevelOf {
 
 const seenText = `
   select r.id, s.id as "storageId", s.name as "storageName", s.space_id as "spaceId", r.parent_id as "parentId"
-  from resources r join ${seenStorages} s on s.id = r.storage_id where r.id = any($2)`;
+  from resources r ${seenPlace} where r.id = any($2)`;
 
 const ownText = `
   select f.level, array_agg(w.id order by w.id) as ids

@@ -1,6 +1,7 @@
 import type { Follow, FollowLevel } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import { isSeenBy, seenStorages } from '../../../access/seenStorages.ts';
+import { joinPlace } from '../../../access/seenPlaces.ts';
+import { isSeenBy } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
 /** What everybody is told of everything that nobody has said a level for. */
@@ -71,8 +72,8 @@ const stateText = `${nearest}
 
 const findText = `
   select s.id as "storageId", s.name as "storageName", s.space_id as "spaceId", r.parent_id as "parentId"
-  from ${seenStorages} s left join resources r on r.id = $2 and r.storage_id = s.id
-  where s.id = $2 or r.id is not null`;
+  from (select $2::text as id) w left join resources r on r.id = w.id
+  ${joinPlace('r', { storage: 'coalesce(r.storage_id, w.id)' })}`;
 
 const setText = `
   insert into follows (user_id, storage_id, resource_id, level, at) values ($1, $2, $3, $4, $5)
@@ -86,7 +87,7 @@ const listText = `
     coalesce(r.kind, 'storage') as kind, s.id as "storageId", s.name as "storageName", s.space_id as "spaceId", f.at
   from follows f
   left join resources r on r.id = f.resource_id
-  join ${seenStorages} s on s.id = coalesce(r.storage_id, f.storage_id)
+  ${joinPlace('r', { storage: 'coalesce(r.storage_id, f.storage_id)' })}
   where f.user_id = $1 order by f.at desc, target limit $2`;
 
 const columnsOf = (target: string) => (target.startsWith('sto') ? [target, null] : [null, target]);

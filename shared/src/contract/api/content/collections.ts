@@ -190,7 +190,7 @@ const virtual = {
 
 const shared = z.object({ share: z.nullable(collectionShareSchema) });
 
-const shares = {
+const collectionShares = {
   get: defineCall({
     method: 'GET',
     path: '/api/virtual/:collectionId/share',
@@ -242,6 +242,6 @@ const shares = {
 };
 
 /** The calls about collections: only screens that show them load them. */
-export const collectionsApi = { virtual, shares } as const;
+export const collectionsApi = { virtual, collectionShares } as const;
 
 export { collectionSorts };

@@ -21,7 +21,7 @@ export function PlanOf({ collectionId, mode, onRefused }: PlanOfProps) {
     setProblem('');
     try {
       const input = { params: { collectionId }, body: { mode } };
-      const found = await http.call(collectionsApi.shares.plan, input, { quiet: true });
+      const found = await http.call(collectionsApi.collectionShares.plan, input, { quiet: true });
       setPlan(found);
       onRefused(found.refused !== null);
     } catch (error) {

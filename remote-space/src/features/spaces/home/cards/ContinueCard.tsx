@@ -16,7 +16,7 @@ export function ContinueCard() {
   const visits = useVisits();
   const spaces = useSpaces();
   const { present = [], archived = [] } = spaces.data ?? {};
-  const shares = useCall(laterApi.storageShares.withMe, {}).data?.items ?? [];
+  const shares = useCall(laterApi.shares.withMe, {}).data?.items ?? [];
   const isShared = (id: string) => shares.some(({ storage }) => storage.spaceId === id);
   const nameOf = (id: string) =>
     [...present, ...archived].find((space) => space.id === id)?.name ??

@@ -12,7 +12,7 @@ const most = 4;
 export function SharedCard() {
   const say = useText();
   const format = useFormat();
-  const shares = useCall(laterApi.storageShares.withMe, {});
+  const shares = useCall(laterApi.shares.withMe, {});
   const shown = (shares.data?.items ?? []).filter(({ isHidden }) => !isHidden).slice(0, most);
   if (shown.length === 0) return null;
   return (

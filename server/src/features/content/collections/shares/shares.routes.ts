@@ -4,7 +4,7 @@ import type { SharesService } from './shares.service.ts';
 
 /** The calls about sharing collections. */
 export const sharesRoutes = (shares: SharesService) =>
-  implementAll(api.shares, {
+  implementAll(api.collectionShares, {
     get: async ({ actor, params }) => ({ share: await shares.get(actor, params.collectionId) }),
     plan: ({ actor, params, body }) => shares.plan(actor, params.collectionId, body.mode),
     set: ({ actor, params, body }) => shares.set(actor, params.collectionId, body.mode),

@@ -34,9 +34,9 @@ describe('a collection that is shared', () => {
   const put = (resources: string[], client = ann, id = collectionId) =>
     client.call(api.virtual.add, { params: { collectionId: id }, body: { resources } });
   const share = (mode: ShareMode, client = ann) =>
-    client.call(api.shares.set, { params: { collectionId }, body: { mode } });
+    client.call(api.collectionShares.set, { params: { collectionId }, body: { mode } });
   const planned = async (mode: ShareMode) =>
-    (await ann.call(api.shares.plan, { params: { collectionId }, body: { mode } })).body;
+    (await ann.call(api.collectionShares.plan, { params: { collectionId }, body: { mode } })).body;
   const items = async (client = bob, view: 'items' | 'found' = 'items') =>
     (await client.call(api.virtual.entries, { params: { collectionId }, query: { view } })).body;
   const read = (id: string, client = bob) => client.call(api.resources.get, { params: { resourceId: id } });
@@ -176,7 +176,7 @@ describe('a collection that is shared', () => {
       expect(await seen(id)).toBe(false);
       await share('grant');
       expect(await seen(id)).toBe(true);
-      await ann.call(api.shares.remove, { params: { collectionId } });
+      await ann.call(api.collectionShares.remove, { params: { collectionId } });
       expect(await seen(id)).toBe(false);
       expect((await bob.call(api.virtual.entries, { params: { collectionId }, query: {} })).status).toBe(404);
     });
@@ -220,7 +220,7 @@ describe('a collection that is shared', () => {
       expect(await seen(id)).toBe(true);
       await ann.call(api.members.change, { ...membership(sharer.userId, spaceId), body: { role: 'editor' } });
       expect(await seen(id)).toBe(false);
-      const { body } = await bob.call(api.shares.get, { params: { collectionId } });
+      const { body } = await bob.call(api.collectionShares.get, { params: { collectionId } });
       expect(body.share).toMatchObject({ mode: 'grant', ended: true });
     });
 
@@ -237,10 +237,12 @@ describe('a collection that is shared', () => {
     it('lets only those share by granting who may share the collection', async () => {
       expect((await share('grant', bob)).error).toMatchObject({ code: 'forbidden' });
       const plan = { params: { collectionId }, body: { mode: 'grant' } } as const;
-      expect((await bob.call(api.shares.plan, plan)).error).toMatchObject({ code: 'forbidden' });
-      expect((await bob.call(api.shares.remove, { params: { collectionId } })).error).toMatchObject({
-        code: 'forbidden',
-      });
+      expect((await bob.call(api.collectionShares.plan, plan)).error).toMatchObject({ code: 'forbidden' });
+      expect((await bob.call(api.collectionShares.remove, { params: { collectionId } })).error).toMatchObject(
+        {
+          code: 'forbidden',
+        },
+      );
     });
 
     it('lists before what is left out, and why', async () => {
@@ -267,7 +269,7 @@ describe('a collection that is shared', () => {
       const client = await room.signedIn(carl);
       expect(await seen(mine, client)).toBe(true);
       expect(await seen(lent, client)).toBe(false);
-      const { body } = await client.call(api.shares.grants, { params: { resourceId: mine } });
+      const { body } = await client.call(api.collectionShares.grants, { params: { resourceId: mine } });
       expect(body.items).toEqual([
         expect.objectContaining({
           collectionId,
@@ -275,7 +277,9 @@ describe('a collection that is shared', () => {
           by: { id: room.ann.userId, name: 'Ann' },
         }),
       ]);
-      expect((await client.call(api.shares.grants, { params: { resourceId: lent } })).status).toBe(404);
+      expect((await client.call(api.collectionShares.grants, { params: { resourceId: lent } })).status).toBe(
+        404,
+      );
     });
 
     it('grants what a rule finds, later too, with the eyes of who shared it', async () => {
@@ -315,7 +319,7 @@ describe('a collection that is shared', () => {
       const id = await make('granted again.txt');
       await put([id]);
       await share('grant');
-      const { body } = await ann.call(api.shares.remove, { params: { collectionId } });
+      const { body } = await ann.call(api.collectionShares.remove, { params: { collectionId } });
       expect(body.share).toBeNull();
       expect(await seen(id)).toBe(false);
       expect((await undo(body.operationId, bob)).status).toBe(404);
@@ -323,7 +327,7 @@ describe('a collection that is shared', () => {
       expect([undone.status, await seen(id)]).toEqual([200, true]);
       await undo(undone.body.id);
       expect(await seen(id)).toBe(false);
-      const again = await ann.call(api.shares.remove, { params: { collectionId } });
+      const again = await ann.call(api.collectionShares.remove, { params: { collectionId } });
       expect(again.body.operationId).toBeNull();
     });
 
@@ -331,7 +335,7 @@ describe('a collection that is shared', () => {
       const id = await make('shared anew.txt');
       await put([id]);
       await share('grant');
-      const { body } = await ann.call(api.shares.remove, { params: { collectionId } });
+      const { body } = await ann.call(api.collectionShares.remove, { params: { collectionId } });
       await share('reference');
       expect((await undo(body.operationId)).error).toMatchObject({ code: 'undo_blocked' });
       expect(await seen(id)).toBe(false);
@@ -405,7 +409,7 @@ describe('a collection that is shared', () => {
     async function snapshot() {
       const { body } = await share('snapshot');
       await room.platform.jobs.idle();
-      const { body: kept } = await ann.call(api.shares.get, { params: { collectionId } });
+      const { body: kept } = await ann.call(api.collectionShares.get, { params: { collectionId } });
       return { jobId: body.jobId, share: kept.share, storageId: kept.share?.snapshotId ?? '' };
     }
     const filesOf = async (storageId: string, client = bob) =>
@@ -452,24 +456,26 @@ describe('a collection that is shared', () => {
       await put([await make('second.txt')]);
       await share('snapshot');
       await room.platform.jobs.idle();
-      const { body } = await ann.call(api.shares.get, { params: { collectionId } });
+      const { body } = await ann.call(api.collectionShares.get, { params: { collectionId } });
       const second = body.share?.snapshotId ?? '';
       expect((await filesOf(second)).map(({ name }) => name)).toEqual(['first.txt', 'second.txt']);
       const get = (storageId: string) => bob.call(api.storages.get, { params: { storageId } });
       expect((await get(first.storageId)).status).toBe(404);
-      await ann.call(api.shares.remove, { params: { collectionId } });
+      await ann.call(api.collectionShares.remove, { params: { collectionId } });
       expect((await get(second)).status).toBe(404);
     });
 
     it('is here again with the undo of taking the share back, and goes with its redo', async () => {
       await put([await make('copied.txt')]);
       const { storageId } = await snapshot();
-      const { body } = await ann.call(api.shares.remove, { params: { collectionId } });
+      const { body } = await ann.call(api.collectionShares.remove, { params: { collectionId } });
       const here = async () => (await bob.call(api.storages.get, { params: { storageId } })).status;
       expect(await here()).toBe(404);
       const undone = await undo(body.operationId);
       expect([undone.status, await here()]).toEqual([200, 200]);
-      expect((await ann.call(api.shares.get, { params: { collectionId } })).body.share).toMatchObject({
+      expect(
+        (await ann.call(api.collectionShares.get, { params: { collectionId } })).body.share,
+      ).toMatchObject({
         mode: 'snapshot',
         snapshotId: storageId,
       });

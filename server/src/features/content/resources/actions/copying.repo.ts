@@ -1,5 +1,5 @@
 import type { Actor } from '../../../../access/Actor.ts';
-import { seenStorages } from '../../../../access/seenStorages.ts';
+import { seenPlace } from '../../../../access/seenPlaces.ts';
 import { askInParts } from '../../../../platform/db/createPace.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
 import { newId } from '../../../../platform/ids.ts';
@@ -21,7 +21,7 @@ interface Where {
 }
 
 const rootsText = `
-  select r.id, r.rank, r.children_count as entries from resources r join ${seenStorages} s on s.id = r.storage_id
+  select r.id, r.rank, r.children_count as entries from resources r ${seenPlace}
   where r.id = any($2)`;
 
 /** What is copied, and the folder it lies in where that is copied too. */

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../../access/Actor.ts';
+import { seenPlace } from '../../../../access/seenPlaces.ts';
 import { seenStorages } from '../../../../access/seenStorages.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
 import { searchNameOf, sortNameOf } from '../sortName.ts';
@@ -42,7 +43,7 @@ const leaveText = `
     select start, array_agg(name order by step desc) as path from up group by start
   ), tree as (
     select r.id, null::text as above, d.storage_id
-    from departed d join resources r on r.id = d.id join ${seenStorages} s on s.id = r.storage_id
+    from departed d join resources r on r.id = d.id ${seenPlace}
     union all
     select r.id, r.folder_id, t.storage_id from tree t join resources r on r.folder_id = t.id and r.trashed_at is null
   ), fresh as materialized (
@@ -69,7 +70,7 @@ const leaveText = `
 const leftText = `
   select r.id from unnest($2::text[], $3::text[]) as b(id, storage_id)
   join resources r on r.departed_id = b.id and r.storage_id = b.storage_id and r.trashed_at is not null
-  join ${seenStorages} s on s.id = r.storage_id`;
+  ${seenPlace}`;
 
 export type DepartingRepo = ReturnType<typeof createDepartingRepo>;
 

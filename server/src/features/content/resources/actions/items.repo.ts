@@ -1,9 +1,9 @@
 import type { Actor } from '../../../../access/Actor.ts';
-import { seenStorages } from '../../../../access/seenStorages.ts';
+import { seenPlace } from '../../../../access/seenPlaces.ts';
 import { askInParts } from '../../../../platform/db/createPace.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
 import type { SeenStorage } from '../resources.repo.ts';
-import { readStorages } from './readStorages.ts';
+import { partColumns, readStorages, seenIn } from './readStorages.ts';
 import { createSumTrees } from './sumTrees.ts';
 
 /** A chosen thing: as much of it as an act over many asks about. */
@@ -41,17 +41,17 @@ export interface Namesake {
 
 const itemsText = `
   select r.id, r.storage_id as "storageId", r.parent_id as "parentId", r.rank, r.name, r.size::float8 as size, r.created_by as "createdBy", r.changed_at as "changedAt", r.tags,
-    r.trashed_at is not null as "isTrashRoot", coalesce(r.trash_path, '{}') as "trashPath"
-  from resources r join ${seenStorages} s on s.id = r.storage_id
+    r.trashed_at is not null as "isTrashRoot", coalesce(r.trash_path, '{}') as "trashPath"${partColumns}
+  from resources r ${seenPlace}
   where r.id = any($2)`;
 
 const storagesText = `
-  select distinct s.id from resources r join ${seenStorages} s on s.id = r.storage_id where r.id = any($2)`;
+  select distinct s.id from resources r ${seenPlace} where r.id = any($2)`;
 
 const waysText = `
   with recursive up as (
     select r.id as start, r.id, r.parent_id, r.name, r.trashed_at, r.trash_path, 1 as step
-    from resources r join ${seenStorages} s on s.id = r.storage_id where r.id = any($2)
+    from resources r ${seenPlace} where r.id = any($2)
     union all
     select up.start, p.id, p.parent_id, p.name, p.trashed_at, p.trash_path, up.step + 1
     from up join resources p on p.id = up.parent_id where up.trashed_at is null
@@ -64,12 +64,12 @@ const namesakesText = `
   select w.index::int, r.id, r.name, r.rank, r.created_by as "createdBy"
   from unnest($2::text[], $3::text[]) with ordinality as w(folder_id, sort_name, index)
   join resources r on r.folder_id = w.folder_id and r.rank in (0, 1) and r.sort_name = w.sort_name and r.trashed_at is null
-  join ${seenStorages} s on s.id = r.storage_id`;
+  ${seenPlace}`;
 
 const takenText = `
   select w.index::int, r.id from unnest($2::text[], $3::text[]) with ordinality as w(folder_id, name, index)
   join resources r on r.folder_id = w.folder_id and r.name = w.name and r.trashed_at is null
-  join ${seenStorages} s on s.id = r.storage_id`;
+  ${seenPlace}`;
 
 /** Chosen things in batches as large as people choose them; asked about in parts. */
 export function createItemsRepo(database: Database) {
@@ -83,7 +83,7 @@ export function createItemsRepo(database: Database) {
       const storages = await readStorages(database, actor, rows);
       const seen: Item[] = [];
       for (const row of rows) {
-        const storage = storages.get(row.storageId);
+        const storage = seenIn(storages, row);
         // Each row becomes the item itself: twenty thousand new ones would all have to be swept up.
         if (storage) seen.push(Object.assign(row, storage));
       }

@@ -1,8 +1,8 @@
 import type { Actor } from '../../../../access/Actor.ts';
-import { seenStorages } from '../../../../access/seenStorages.ts';
+import { joinPlace, seenPlace } from '../../../../access/seenPlaces.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
 import type { SeenStorage } from '../resources.repo.ts';
-import { readStorages } from './readStorages.ts';
+import { partColumns, readStorages, seenIn } from './readStorages.ts';
 
 /** A thing that an operation has put somewhere, and what has become of it since. */
 export interface PlacedItem extends SeenStorage {
@@ -30,17 +30,17 @@ const listText = `
       when r.storage_id = i.is_storage_id and r.parent_id is not distinct from i.is_parent_id and r.name = i.is_name
         and (r.trashed_at is not null) = i.is_trashed then 'there'
       else 'changed'
-    end as state
+    end as state${partColumns}
   from operation_items i
   join operations o on o.id = i.operation_id and o.user_id = $1
   left join resources r on r.id = i.resource_id
-  left join ${seenStorages} s on s.id = r.storage_id
+  ${joinPlace('r', { join: 'left join' })}
   where i.operation_id = $2`;
 
 const takenText = `
   select distinct r.name from unnest($2::text[], $3::text[]) as w(folder_id, name)
   join resources r on r.folder_id = w.folder_id and r.name = w.name and r.trashed_at is null and r.id <> all($4)
-  join ${seenStorages} s on s.id = r.storage_id`;
+  ${seenPlace}`;
 
 /** In place of a storage that the actor does not see. */
 const unseen: SeenStorage = {
@@ -61,7 +61,7 @@ export function createPlacedItemsRepo(database: Database) {
       const rows = await database.query<Row>(listText, [actor.userId, operationId], 'placed.list');
       const storages = await readStorages(database, actor, rows);
       return rows.map((row) => {
-        const storage = storages.get(row.storageId) ?? unseen;
+        const storage = seenIn(storages, row) ?? unseen;
         return { ...row, ...storage, state: storage === unseen ? 'gone' : row.state };
       });
     },

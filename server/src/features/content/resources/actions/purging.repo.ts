@@ -1,5 +1,5 @@
 import type { Actor } from '../../../../access/Actor.ts';
-import { seenStorages } from '../../../../access/seenStorages.ts';
+import { seenPlace } from '../../../../access/seenPlaces.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
 
 /** Everything below the chosen things, but for what was deleted before them: that is an entry of the trash by itself. */
@@ -25,7 +25,7 @@ const removeTree = `
 const purgeText = `
   with recursive chosen as (
     select r.id, r.storage_id, r.size, r.trashed_at, r.parent_id from resources r
-    join ${seenStorages} s on s.id = r.storage_id where r.id = any($2)
+    ${seenPlace} where r.id = any($2)
   ), ${removeTree}`;
 
 const purgeOldText = `

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../../access/Actor.ts';
-import { seenStorages } from '../../../../access/seenStorages.ts';
+import { seenPlace } from '../../../../access/seenPlaces.ts';
 import { askInParts } from '../../../../platform/db/createPace.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
 import { createInsideFolders, type Folder } from './insideFolders.ts';
@@ -15,7 +15,7 @@ export interface Sum {
 
 const rootsText = `
   select r.id, r.rank, r.size::float8 as size, r.children_count as entries
-  from resources r join ${seenStorages} s on s.id = r.storage_id where r.id = any($2)`;
+  from resources r ${seenPlace} where r.id = any($2)`;
 
 /** What some entries of a folder come to. */
 interface Counted {

@@ -8,7 +8,7 @@ import {
   serverLimits,
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
-import type { HeldRole } from '../../../../access/heldRole.ts';
+import { belowTop, type HeldRole } from '../../../../access/heldRole.ts';
 import { authorize } from '../../../../access/authorize.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
 import type { SaidDays } from '../../../../access/trashDays.ts';
@@ -283,8 +283,7 @@ export function createListingService({ database, rulers, trashDays }: Dependenci
       const shown = found.slice(0, question.limit);
       const last = shown.at(-1);
       const hasMore = found.length > shown.length && last !== undefined;
-      const { role } = answer;
-      const seen = { actor, role, trashDays };
+      const seen = { actor, role: belowTop(answer.role), trashDays };
       const total = sought?.total ?? answer.total ?? (await countShown(question, shown.length, !hasMore));
       return {
         items: shown.map((row) =>
@@ -299,7 +298,9 @@ export function createListingService({ database, rulers, trashDays }: Dependenci
         total,
         index: sought?.index ?? null,
         parent:
-          isFirst && place?.folder ? toResource(place.folder.row, { ...seen, trashed: place.trashed }) : null,
+          isFirst && place?.folder
+            ? toResource(place.folder.row, { ...seen, role: answer.role, trashed: place.trashed })
+            : null,
         path: isFirst && place ? place.path : [],
       };
     },

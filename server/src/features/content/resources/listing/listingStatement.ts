@@ -1,4 +1,5 @@
 import { serverLimits } from '@holdall/shared/contract';
+import { joinPlace } from '../../../../access/seenPlaces.ts';
 import { seenStorages } from '../../../../access/seenStorages.ts';
 import { shapeOfWords, wordClause } from '../../../../platform/db/wordClause.ts';
 import { changedSinceLook, rowParts } from '../resourceRow.ts';
@@ -91,6 +92,12 @@ const views: Readonly<
     start: hidden,
   },
 };
+
+/** SQL: where a list lies, as the actor sees it: its storage, `s`, and the open folder, `f`; nothing where they do not. */
+const seenIn = (view: View) =>
+  view === 'folder'
+    ? `resources f ${joinPlace('f')} where f.id = $3 and f.storage_id = $2 and f.rank = 0`
+    : `${seenStorages} s where s.id = $2`;
 
 function collect() {
   const values: unknown[] = [];
@@ -201,9 +208,7 @@ export function listingStatement(question: PageQuestion): Statement {
       from looks k join page p on p.id = k.resource_id where k.user_id = $1 and ${changedSinceLook('p', 'k')}
     ) as "lastSeen",
     ${place ? `(select to_json(found)::text from (${findText('r.id = $3 and r.storage_id = s.id', '')}) found)` : 'null'} as place
-    from ${seenStorages} s
-    ${view === 'folder' ? 'join resources f on f.id = $3 and f.storage_id = s.id and f.rank = 0' : ''}
-    where s.id = $2`;
+    from ${seenIn(view)}`;
   const name = `list.${shapeOf(question)}${place ? '.place' : ''}`;
   return { name, text, values };
 }
@@ -215,7 +220,7 @@ export function countStatement(question: ListFilter, most: number): Statement {
   const rows = rowsOf(question, give);
   const text = `${views[question.view].start}
     select count(*)::int as total from (
-      select 1 from resources r join ${seenStorages} s on s.id = r.storage_id and s.id = $2 where ${rows} limit ${give(most + 1, 'int')}
+      select 1 from (select 1 from ${seenIn(question.view)}) seen join resources r on ${rows} limit ${give(most + 1, 'int')}
     ) counted`;
   return {
     name: `count.${question.view}.${shapeOfWords(question.words)}${narrowing(question)}`,
@@ -240,9 +245,7 @@ export function walkStatement(question: PageQuestion): Statement {
   const { start } = views[view];
   const orderBy = columns.map((column) => `p.${column} ${descending ? 'desc' : 'asc'}`).join(', ');
   const text = `${start === '' ? 'with' : `${start},`} page as materialized (${page})
-    select p.* from ${seenStorages} s
-    ${view === 'folder' ? 'join resources f on f.id = $3 and f.storage_id = s.id and f.rank = 0' : ''}
-    left join page p on true
-    where s.id = $2 order by p.rank, ${orderBy}`;
+    select p.* from (select 1 from ${seenIn(view)}) seen
+    left join page p on true order by p.rank, ${orderBy}`;
   return { name: `walk.${shapeOf(question)}`, text, values };
 }

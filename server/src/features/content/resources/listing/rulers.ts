@@ -1,4 +1,5 @@
 import type { Actor } from '../../../../access/Actor.ts';
+import { joinPlace } from '../../../../access/seenPlaces.ts';
 import { seenStorages } from '../../../../access/seenStorages.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
 import { sortColumns, type Position } from './cursor.ts';
@@ -31,10 +32,14 @@ const mostRulers = 200;
 
 type MarkRow = { rank: 0 | 1; n: number; values: (string | number)[] | null };
 
-function marksText({ order, descending }: Measured): string {
+function marksText({ storageId, folderId, order, descending }: Measured): string {
   const columns = sortColumns[order].map(([column]) => `r.${column}`);
   const direction = descending ? 'desc' : 'asc';
   const orderBy = columns.map((column) => `${column} ${direction}`).join(', ');
+  const place =
+    folderId === storageId
+      ? `select 1 from ${seenStorages} s where s.id = $2`
+      : `select 1 from resources f ${joinPlace('f')} where f.id = $3 and f.storage_id = $2`;
   const marks = (rank: number) => `
     select ${rank} as rank, n::int, "values" from (
       select row_number() over (order by ${orderBy}) as n, json_build_array(${columns.join(', ')}) as "values"
@@ -43,7 +48,7 @@ function marksText({ order, descending }: Measured): string {
   return `
     with counted as (
       select r.rank, count(*)::int as n from resources r
-      where r.folder_id = $3 and r.trashed_at is null and exists (select 1 from ${seenStorages} s where s.id = $2)
+      where r.folder_id = $3 and r.trashed_at is null and exists (${place})
       group by r.rank
     )
     select rank, n, null::json as "values" from counted union all ${marks(0)} union all ${marks(1)}`;
@@ -77,7 +82,7 @@ export function createRulers({ database, now }: Dependencies) {
       const known = kept.get(key);
       if (known && known.until > now().getTime()) return known.ruler;
       const measured = { storageId, folderId, order, descending };
-      const name = `ruler.${order}.${descending ? 'down' : 'up'}`;
+      const name = `ruler.${folderId === storageId ? 'root' : 'folder'}.${order}.${descending ? 'down' : 'up'}`;
       const rows = await database.query<MarkRow>(
         marksText(measured),
         [actor.userId, storageId, folderId],

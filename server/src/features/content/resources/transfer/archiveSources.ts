@@ -6,6 +6,8 @@ import { inParts } from '../../../../platform/db/createPace.ts';
 import type { ArchiveEntry } from '../../../../platform/zip/ArchiveEntry.ts';
 import type { ArchiveSources } from '../../archives/ArchiveSources.ts';
 import type { ItemsRepo } from '../actions/items.repo.ts';
+import { seenIn, type ReadThing } from '../actions/readStorages.ts';
+import type { SeenStorage } from '../resources.repo.ts';
 import type { ChosenEntry, WalkedEntry, WalkingRepo } from './walking.repo.ts';
 
 /** So many chosen things are looked for at once. */
@@ -53,11 +55,17 @@ export function createArchiveSources({ items, walking, blobs, now }: Dependencie
     throw new AppError('not_found');
   };
 
-  /** The storages in which chosen things lie. Throws unless this person may download from each. */
-  async function downloadable(actor: Actor, chosen: readonly { storageId: string }[]) {
-    const storages = [...(await walking.storages(actor, chosen)).values()];
-    if (!storages.every((storage) => isAllowed(actor, 'download', storage))) throw new AppError('forbidden');
-    return storages;
+  /** The places in which chosen things lie. Throws unless this person may download from each. */
+  async function downloadable(actor: Actor, chosen: readonly (ReadThing & { storageId: string })[]) {
+    const storages = await walking.storages(actor, chosen);
+    const places = new Map<string, SeenStorage>();
+    for (const one of chosen) {
+      const place = seenIn(storages, one) ?? missing();
+      if (!isAllowed(actor, 'download', place)) throw new AppError('forbidden');
+      const id = one.topId ?? one.storageId;
+      places.set(id, { ...place, storageId: id });
+    }
+    return [...places.values()];
   }
 
   async function* below(
@@ -145,10 +153,10 @@ export function createArchiveSources({ items, walking, blobs, now }: Dependencie
 
     whichAreThere: async (actor, ids) => new Set((await there(actor, ids)).keys()),
 
-    async mayTakeFrom(actor, storageIds) {
-      const roles = await walking.rolesIn(actor, storageIds);
+    async mayTakeFrom(actor, placeIds) {
+      const roles = await walking.rolesIn(actor, placeIds);
       return (
-        roles.length === storageIds.length && roles.every((role) => isAllowed(actor, 'download', { role }))
+        roles.length === placeIds.length && roles.every((role) => isAllowed(actor, 'download', { role }))
       );
     },
 

@@ -1,9 +1,11 @@
 import type { Actor } from '../../../../access/Actor.ts';
 import type { HeldRole } from '../../../../access/heldRole.ts';
+import { seenPlace } from '../../../../access/seenPlaces.ts';
 import { seenStorages } from '../../../../access/seenStorages.ts';
 import { askInParts } from '../../../../platform/db/createPace.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
-import { readStorages } from '../actions/readStorages.ts';
+import { wholeOrParts } from '../../../../platform/db/seeingParts.ts';
+import { partColumns, readStorages, type ReadThing } from '../actions/readStorages.ts';
 
 /** An entry of a folder, as much of it as is packed. */
 export interface WalkedEntry {
@@ -24,10 +26,10 @@ export interface ChosenEntry extends WalkedEntry {
 }
 
 /** As much of a chosen thing as is asked about thousands at once. */
-export type Root = Pick<WalkedEntry, 'id' | 'name'> & { storageId: string };
+export type Root = Pick<WalkedEntry, 'id' | 'name'> & ReadThing & { storageId: string };
 
 /** What some chosen things of one storage come to; what lies in the folders among them is not counted. */
-export interface ChosenSum {
+export interface ChosenSum extends ReadThing {
   storageId: string;
   found: number;
   files: number;
@@ -40,27 +42,30 @@ export interface ChosenSum {
 const pageText = `
   select r.id, r.rank, r.name, r.sort_name as "sortName", r.blob_hash as "blobHash", r.size, r.changed_at as "changedAt",
     s.role
-  from resources r join ${seenStorages} s on s.id = r.storage_id
+  from resources r ${seenPlace}
   where r.folder_id = $2 and r.trashed_at is null and (r.rank, r.sort_name, r.id) > ($3::smallint, $4, $5)
   order by r.rank, r.sort_name, r.id limit $6`;
 
 const chosenText = `
   select r.id, r.parent_id as "parentId", r.rank, r.name, r.sort_name as "sortName", r.blob_hash as "blobHash", r.size,
     r.changed_at as "changedAt", s.role
-  from resources r join ${seenStorages} s on s.id = r.storage_id
+  from resources r ${seenPlace}
   where r.id = any($2) and r.trashed_at is null`;
 
 const rootsText = `
-  select r.id, r.name, r.storage_id as "storageId"
-  from resources r join ${seenStorages} s on s.id = r.storage_id where r.id = any($2)`;
+  select r.id, r.name, r.storage_id as "storageId"${partColumns}
+  from resources r ${seenPlace} where r.id = any($2)`;
 
 const sumsText = `
   select r.storage_id as "storageId", count(*)::int as found, min(r.name) as name,
     count(*) filter (where r.rank <> 0)::int as files, coalesce(sum(r.size) filter (where r.rank <> 0), 0)::float8 as bytes,
-    coalesce(array_agg(r.id) filter (where r.rank = 0), '{}') as "folderIds"
-  from resources r join ${seenStorages} s on s.id = r.storage_id where r.id = any($2) group by r.storage_id`;
+    coalesce(array_agg(r.id) filter (where r.rank = 0), '{}') as "folderIds"${partColumns}
+  from resources r ${seenPlace} where r.id = any($2) group by r.storage_id${wholeOrParts('', ', s.role, s.space_id, s.top_id')}`;
 
-const rolesText = `select s.role from ${seenStorages} s where s.id = any($2)`;
+const rolesText = `
+  select s.role from ${seenStorages} s where s.id = any($2)
+  union all
+  select s.role from resources r ${seenPlace} where r.id = any($2)`;
 
 const pageSize = 1000;
 
@@ -98,11 +103,11 @@ export function createWalkingRepo(database: Database) {
     /** The storages that they lie in, of those that the person can see. */
     storages: (actor: Actor, chosen: readonly { storageId: string }[]) =>
       readStorages(database, actor, chosen),
-    /** What the person is in each of these storages that they can see. */
-    async rolesIn(actor: Actor, storageIds: readonly string[]): Promise<HeldRole[]> {
+    /** What the person is in each of these storages, and of these things, that they can see. */
+    async rolesIn(actor: Actor, placeIds: readonly string[]): Promise<HeldRole[]> {
       const rows = await database.query<{ role: HeldRole }>(
         rolesText,
-        [actor.userId, storageIds],
+        [actor.userId, placeIds],
         'walking.roles',
       );
       return rows.map(({ role }) => role);

@@ -112,9 +112,10 @@ describe('a guest', () => {
   it('is invited to one storage alone, of which nothing is left when their time is over', async () => {
     const { items: storages } = (await ana.call(api.storages.list, { params: { spaceId } })).body;
     const params = { storageId: storages[0]?.id ?? '' };
+    const of = { target: params.storageId };
     const body = { email: 'sam@example.org', name: 'Sam', role: 'viewer' as const, endsAt: inDays(3) };
-    expect((await ben.call(api.storageShares.invite, { params, body })).error.code).toBe('not_found');
-    const invited = await ana.call(api.storageShares.invite, { params, body: { ...body, message: 'Look.' } });
+    expect((await ben.call(api.shares.invite, { params: of, body })).error.code).toBe('not_found');
+    const invited = await ana.call(api.shares.invite, { params: of, body: { ...body, message: 'Look.' } });
     expect(invited.status).toBe(201);
     expect(invited.body.items).toMatchObject([{ user: { name: 'Sam', guest: true }, role: 'viewer' }]);
     expect((await world.mailsTo('sam@example.org')).at(-1)?.subject).toBe(
@@ -122,14 +123,14 @@ describe('a guest', () => {
     );
     const sam = await guestIn('sam@example.org');
     expect((await sam.call(api.spaces.list)).body.items).toEqual([]);
-    expect((await sam.call(api.storageShares.withMe)).body.items).toMatchObject([
+    expect((await sam.call(api.shares.withMe)).body.items).toMatchObject([
       { storage: { id: params.storageId }, message: 'Look.', until: null },
     ]);
     expect((await sam.call(api.storages.get, { params })).body.name).toBe('Files');
     const guest = (await ana.call(api.guests.list)).body.items.find(({ email }) => email === body.email);
     const at = { params: { guestId: guest?.id ?? '' } };
     await ana.call(api.guests.end, at);
-    const living = `SELECT 1 FROM storage_shares WHERE user_id = $1 AND ended_at IS NULL`;
+    const living = `SELECT 1 FROM shares WHERE user_id = $1 AND ended_at IS NULL`;
     const left = () => world.platform.database.query(living, [guest?.user.id]);
     expect(await left()).toEqual([]);
     await ana.call(api.guests.renew, { ...at, body: { endsAt: inDays(5) } });

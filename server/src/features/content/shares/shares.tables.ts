@@ -1,21 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../people/accounts/accounts.tables.ts';
+import { resources } from '../resources/resources.tables.ts';
 import { storages } from '../storages/storages.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
- * With whom storages are shared, and with whom they were. A row stands for a time in which nothing of the share has
- * changed: it is ended and another one takes its place, so that it can be said who saw what at any moment.
+ * With whom storages, folders and files are shared, and with whom they were. A row stands for a time in which nothing of
+ * the share has changed: it is ended and another one takes its place, so that it can be said who saw what at any moment.
  */
-export const storageShares = pgTable(
-  'storage_shares',
+export const shares = pgTable(
+  'shares',
   {
     id: text().primaryKey(),
     storageId: text()
       .notNull()
       .references(() => storages.id, { onDelete: 'cascade' }),
+    /** What in the storage is shared, with all that lies below it; null for the storage. Both move together. */
+    resourceId: text().references(() => resources.id, { onDelete: 'cascade' }),
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -33,17 +36,22 @@ export const storageShares = pgTable(
     hiddenAt: moment(),
   },
   (table) => [
-    uniqueIndex('storage_shares_living')
+    uniqueIndex('shares_living')
       .on(table.storageId, table.userId)
-      .where(sql`ended_at is null`),
-    index('storage_shares_given')
+      .where(sql`ended_at is null and resource_id is null`),
+    // Whether anything of a storage is shared with somebody is asked beside every thing that they look at.
+    uniqueIndex('shares_living_in')
+      .on(table.userId, table.resourceId)
+      .where(sql`ended_at is null and resource_id is not null`),
+    index('shares_resource').on(table.resourceId),
+    index('shares_given')
       .on(table.sharedBy)
       .where(sql`ended_at is null`),
-    index('storage_shares_until')
+    index('shares_until')
       .on(table.until)
       .where(sql`ended_at is null and until is not null`),
-    index('storage_shares_user').on(table.userId),
+    index('shares_user').on(table.userId),
     // For what goes with its storage, whatever has become of it.
-    index('storage_shares_storage').on(table.storageId),
+    index('shares_storage').on(table.storageId),
   ],
 );

@@ -3,22 +3,16 @@ import {
   limits,
   type Role,
   type SharingPlan,
-  type StorageAccess,
-  type StorageShare,
+  type PersonAccess,
+  type Share,
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize } from '../../../access/authorize.ts';
 import { whoOf } from '../../../access/whoOf.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
-import { toAccess, toShare, widest, widthOf } from './shownShares.ts';
-import type { Said, ShareChanges } from './shareChanges.ts';
-import type {
-  FoundGrant,
-  FoundPerson,
-  FoundShare,
-  SharedStorage,
-  StorageSharesRepo,
-} from './storageShares.repo.ts';
+import { toAccess, toReceived, toShare, widest, widthOf } from './shownShares.ts';
+import { endOf, type Said, type ShareChanges } from './shareChanges.ts';
+import type { FoundGrant, FoundPerson, FoundShare, SharedThing, SharesRepo } from './shares.repo.ts';
 
 /** Lets somebody in as a guest of whoever the place belongs to, and then into the place. Counts the mails of the one who invites. */
 export type AdmitGuest = (
@@ -33,7 +27,7 @@ export type AdmitGuest = (
 ) => Promise<{ user: { id: string } }>;
 
 interface Dependencies {
-  readonly repo: StorageSharesRepo;
+  readonly repo: SharesRepo;
   readonly carryOut: ShareChanges['carryOut'];
   readonly admitGuest: AdmitGuest;
   /** Counts how often somebody shares, and refuses beyond that. */
@@ -43,8 +37,10 @@ interface Dependencies {
   readonly now: () => Date;
 }
 
-/** So many ways to a storage are told, and so many shares of a person. */
+/** So many ways to a thing are told, and so many shares of a person. */
 const listed = 1000;
+/** A person has no more ways to one thing: it lies in so many folders at most. */
+const waysOfOne = 100;
 
 /** What of a share is to be otherwise. */
 interface Change {
@@ -62,29 +58,29 @@ const changed = (share: FoundShare, { role, until }: Change) => ({
 /** What ends within this time ends soon. */
 const soonMs = 7 * 24 * 3_600_000;
 
-const sharedText = ({ name }: SharedStorage, people: number): Said => ({
+const targetOf = ({ storageId, resourceId }: Pick<SharedThing, 'storageId' | 'resourceId'>) =>
+  resourceId ?? storageId;
+
+const sharedText = ({ name }: SharedThing, people: number): Said => ({
   text: 'Shared “{name}” with {people, plural, one {# person} other {# people}}',
   values: { name, people },
 });
 
-export type StorageSharesService = ReturnType<typeof createStorageSharesService>;
+export type SharesService = ReturnType<typeof createSharesService>;
 
-/** Storages that are shared with single people, of whatever space and organization they are. */
-export function createStorageSharesService(needs: Dependencies) {
+/** Storages, folders and files that are shared with single people, of whatever space and organization they are. */
+export function createSharesService(needs: Dependencies) {
   const { repo, carryOut, admitGuest, countSharing, publish, transaction, now } = needs;
 
-  /** A storage that this person may share. */
-  const requireSharable = async (actor: Actor, storageId: string): Promise<SharedStorage> =>
-    authorize(actor, 'share', await repo.storage(actor, storageId));
+  /** What this person may share: a storage, or a folder or file in one. */
+  const requireSharable = async (actor: Actor, target: string): Promise<SharedThing> =>
+    authorize(actor, 'share', await repo.thing(actor, target));
 
   /** A share that this person may change. */
-  async function requireShare(
-    actor: Actor,
-    id: string,
-  ): Promise<{ share: FoundShare; storage: SharedStorage }> {
+  async function requireShare(actor: Actor, id: string): Promise<{ share: FoundShare; thing: SharedThing }> {
     const share = await repo.find(id);
     if (share === null) throw new AppError('not_found');
-    return { share, storage: await requireSharable(actor, share.storageId) };
+    return { share, thing: await requireSharable(actor, targetOf(share)) };
   }
 
   function requireFuture(until: string | null): void {
@@ -94,7 +90,7 @@ export function createStorageSharesService(needs: Dependencies) {
 
   function requireRole(role: Role, people: readonly Pick<FoundPerson, 'guest'>[]): void {
     if (role === 'manager' && people.some(({ guest }) => guest))
-      throw new AppError('conflict', { message: 'A guest cannot manage a storage.' });
+      throw new AppError('conflict', { message: 'A guest cannot manage what is shared with them.' });
   }
 
   /** The people behind addresses, without who asks; and the addresses that nobody has. */
@@ -108,15 +104,15 @@ export function createStorageSharesService(needs: Dependencies) {
     };
   }
 
-  /** What people are by being in the space, and by what is shared with them. */
-  async function standingOf(storageId: string, people: readonly FoundPerson[]) {
+  /** What people are by a share of it, and otherwise: by being in the space, or by a share of what it lies in. */
+  async function standingOf(thing: SharedThing, people: readonly FoundPerson[]) {
     const ids = people.map(({ id }) => id);
-    const grants = await repo.grants(storageId, ids, 2 * ids.length);
+    const grants = await repo.grants(thing, ids, waysOfOne * ids.length);
     return (userId: string) => {
       const own = grants.filter((one) => one.userId === userId);
       const rolesOf = (some: readonly FoundGrant[]) => widest(some.map(({ role }) => role));
       return {
-        inSpace: rolesOf(own.filter(({ shareId }) => shareId === null)),
+        otherwise: rolesOf(own.filter(({ shareId }) => shareId === null)),
         isShared: own.some(({ shareId }) => shareId !== null),
         held: rolesOf(own),
       };
@@ -126,34 +122,34 @@ export function createStorageSharesService(needs: Dependencies) {
   /** Shares it with one person, without an end. Call it in a transaction. */
   async function giveTo(
     actor: Actor,
-    storageId: string,
+    target: string,
     userId: string,
     { role, message }: { role: Role; message: string },
   ): Promise<void> {
-    const storage = await requireSharable(actor, storageId);
-    await repo.hold(storageId);
+    const thing = await requireSharable(actor, target);
+    await repo.hold(thing.storageId);
     const after = { role, until: null, message, sharedBy: actor.userId };
-    await carryOut(actor, [{ storage, wanted: [{ userId, after }] }], sharedText(storage, 1));
+    await carryOut(actor, [{ thing, wanted: [{ userId, after }] }], sharedText(thing, 1));
   }
 
   return {
-    async list(actor: Actor, storageId: string): Promise<{ items: StorageAccess[]; more: boolean }> {
-      await requireSharable(actor, storageId);
-      const found = await repo.grants(storageId, null, listed + 1);
+    async list(actor: Actor, target: string): Promise<{ items: PersonAccess[]; more: boolean }> {
+      const thing = await requireSharable(actor, target);
+      const found = await repo.grants(thing, null, listed + 1);
       return { items: toAccess(found.slice(0, listed)), more: found.length > listed };
     },
 
     async plan(
       actor: Actor,
-      storageId: string,
+      target: string,
       { emails, role }: { emails: readonly string[]; role: Role },
     ): Promise<SharingPlan> {
-      await requireSharable(actor, storageId);
+      const thing = await requireSharable(actor, target);
       const { people, unknown } = await peopleOf(actor, emails);
-      const standing = await standingOf(storageId, people);
+      const standing = await standingOf(thing, people);
       const changing = people.filter(({ id }) => {
-        const { inSpace, held } = standing(id);
-        return widest(inSpace === null ? [role] : [inSpace, role]) !== held;
+        const { otherwise, held } = standing(id);
+        return widest(otherwise === null ? [role] : [otherwise, role]) !== held;
       });
       const changed = new Set(changing.map(({ email }) => email));
       return {
@@ -166,23 +162,23 @@ export function createStorageSharesService(needs: Dependencies) {
           .map((one) => one.toLowerCase())
           .filter((one) => !changed.has(one) && !unknown.includes(one)),
         unknown,
-        before: await repo.countSeers(storageId),
+        before: await repo.countSeers(thing),
       };
     },
 
-    /** Shares it with all of these people or with nobody. Who is as much in the space already is left out. */
+    /** Shares it with all of these people or with nobody. Who sees it as widely already is left out. */
     async give(
       actor: Actor,
-      storageId: string,
+      target: string,
       given: { emails: readonly string[]; role: Role; until: string | null; message: string },
-    ): Promise<StorageAccess[]> {
+    ): Promise<PersonAccess[]> {
       const { emails, role, until, message } = given;
-      await requireSharable(actor, storageId);
+      await requireSharable(actor, target);
       await countSharing(actor);
       return transaction(async () => {
-        const storage = await requireSharable(actor, storageId);
+        const thing = await requireSharable(actor, target);
         requireFuture(until);
-        await repo.hold(storageId);
+        await repo.hold(thing.storageId);
         const { people, unknown } = await peopleOf(actor, emails);
         if (unknown.length > 0)
           throw new AppError('validation', {
@@ -190,61 +186,61 @@ export function createStorageSharesService(needs: Dependencies) {
             details: { unknown },
           });
         requireRole(role, people);
-        const standing = await standingOf(storageId, people);
+        const standing = await standingOf(thing, people);
         const gaining = people.filter(({ id }) => {
-          const { inSpace, isShared } = standing(id);
-          return isShared || widthOf(inSpace) < widthOf(role);
+          const { otherwise, isShared } = standing(id);
+          return isShared || widthOf(otherwise) < widthOf(role);
         });
-        const shares = await repo.countShares(storageId);
+        const shares = await repo.countShares(thing);
         if (shares + gaining.length > limits.sharesOfStorage)
           throw new AppError('conflict', {
-            message: 'A storage is shared with at most {most} people.',
+            message: 'It is shared with {most} people already, and no more than that.',
             values: { most: limits.sharesOfStorage },
           });
         const after = { role, until, message, sharedBy: actor.userId };
         const wanted = gaining.map(({ id: userId }) => ({ userId, after }));
-        await carryOut(actor, [{ storage, wanted }], sharedText(storage, gaining.length));
+        await carryOut(actor, [{ thing, wanted }], sharedText(thing, gaining.length));
         const ids = people.map(({ id }) => id);
-        return toAccess(await repo.grants(storageId, ids, listed));
+        return toAccess(await repo.grants(thing, ids, listed));
       });
     },
 
     /** Invites somebody without an account as a guest, with whom it is shared for as long as they are one. */
     async invite(
       actor: Actor,
-      storageId: string,
+      target: string,
       {
         role,
         message,
         ...guest
       }: { email: string; name: string; endsAt: string; role: Role; message: string },
       ip: string,
-    ): Promise<StorageAccess[]> {
+    ): Promise<PersonAccess[]> {
       const place = {
-        organizationOf: async () => (await requireSharable(actor, storageId)).organizationId,
-        letIn: ({ userId }: { userId: string }) => giveTo(actor, storageId, userId, { role, message }),
-        audited: { storageId, role },
+        organizationOf: async () => (await requireSharable(actor, target)).organizationId,
+        letIn: ({ userId }: { userId: string }) => giveTo(actor, target, userId, { role, message }),
+        audited: { target, role },
       };
       const { user } = await admitGuest(actor, guest, place, ip);
-      return toAccess(await repo.grants(storageId, [user.id], listed));
+      return toAccess(await repo.grants(await requireSharable(actor, target), [user.id], listed));
     },
 
     /** Shares it with somebody who is known already, without an end. Who they may be, whoever calls has asked. */
-    shareWith: (actor: Actor, storageId: string, { userId, role }: { userId: string; role: Role }) =>
-      transaction(() => giveTo(actor, storageId, userId, { role, message: '' })),
+    shareWith: (actor: Actor, target: string, { userId, role }: { userId: string; role: Role }) =>
+      transaction(() => giveTo(actor, target, userId, { role, message: '' })),
 
-    change(actor: Actor, id: string, { role, until }: Change): Promise<StorageShare> {
+    change(actor: Actor, id: string, { role, until }: Change): Promise<Share> {
       return transaction(async () => {
-        const { share, storage } = await requireShare(actor, id);
+        const { share, thing } = await requireShare(actor, id);
         if (until !== undefined) requireFuture(until);
         requireRole(role ?? share.role, [share]);
-        await repo.hold(storage.id);
+        await repo.hold(thing.storageId);
         const after = changed(share, { role, until });
-        await carryOut(actor, [{ storage, wanted: [{ userId: share.userId, after }] }], {
+        await carryOut(actor, [{ thing, wanted: [{ userId: share.userId, after }] }], {
           text: 'Changed how “{name}” is shared with {person}',
-          values: { name: storage.name, person: share.userName },
+          values: { name: thing.name, person: share.userName },
         });
-        return toShare((await repo.findOf(storage.id, share.userId)) ?? share);
+        return toShare((await repo.findOf(thing, share.userId)) ?? share);
       });
     },
 
@@ -260,14 +256,14 @@ export function createStorageSharesService(needs: Dependencies) {
         if (shares.length === 0) throw new AppError('not_found');
         if (change.role !== undefined) requireRole(change.role, shares);
         const given = [];
-        for (const [storageId, own] of Map.groupBy(shares, (share) => share.storageId)) {
-          const storage = await requireSharable(actor, storageId);
-          await repo.hold(storageId);
+        for (const [target, own] of Map.groupBy(shares, targetOf)) {
+          const thing = await requireSharable(actor, target);
+          await repo.hold(thing.storageId);
           const wanted = own.map((share) => ({
             userId: share.userId,
             after: isEnd ? null : changed(share, change),
           }));
-          given.push({ storage, wanted });
+          given.push({ thing, wanted });
         }
         const values = { count: shares.length };
         const operationId = await carryOut(
@@ -286,18 +282,18 @@ export function createStorageSharesService(needs: Dependencies) {
       return transaction(async () => {
         const own = await repo.find(id);
         const isLeaving = own?.userId === actor.userId;
-        const { share, storage } = isLeaving
-          ? { share: own, storage: authorize(actor, 'list', await repo.storage(actor, own.storageId)) }
+        const { share, thing } = isLeaving
+          ? { share: own, thing: authorize(actor, 'list', await repo.thing(actor, targetOf(own))) }
           : await requireShare(actor, id);
-        await repo.hold(storage.id);
+        await repo.hold(thing.storageId);
         const operationId = await carryOut(
           actor,
-          [{ storage, wanted: [{ userId: share.userId, after: null }] }],
+          [{ thing, wanted: [{ userId: share.userId, after: null }] }],
           isLeaving
-            ? { text: 'Left “{name}”, which was shared with you', values: { name: storage.name } }
+            ? { text: 'Left “{name}”, which was shared with you', values: { name: thing.name } }
             : {
                 text: 'Took “{name}” back from {person}',
-                values: { name: storage.name, person: share.userName },
+                values: { name: thing.name, person: share.userName },
               },
         );
         if (operationId === null) throw new AppError('not_found');
@@ -306,27 +302,27 @@ export function createStorageSharesService(needs: Dependencies) {
     },
 
     /** Whoever it is for puts it out of their sight. It stays shared with them. */
-    hide(actor: Actor, id: string, isHidden: boolean): Promise<StorageShare> {
+    hide(actor: Actor, id: string, isHidden: boolean): Promise<Share> {
       return transaction(async () => {
         const share = await repo.find(id);
         if (share === null || share.userId !== actor.userId) throw new AppError('not_found');
-        const { storageId, storageName, spaceId } = share;
-        authorize(actor, 'list', await repo.storage(actor, storageId));
+        const { storageId, spaceId } = share;
+        authorize(actor, 'list', await repo.thing(actor, targetOf(share)));
         const hiddenAt = isHidden ? now() : null;
         await repo.hide(id, hiddenAt);
-        const properties = { spaceId, storageId, storageName, change: 'share' };
+        const properties = { spaceId, storageId, change: 'share' };
         const to = { userIds: [actor.userId] };
         publish({ type: 'storageUpdated', to, properties, by: actor.userId });
-        return toShare({ ...share, hiddenAt });
+        return toReceived({ ...share, hiddenAt });
       });
     },
 
-    async withMe(actor: Actor): Promise<{ items: StorageShare[]; more: boolean }> {
+    async withMe(actor: Actor): Promise<{ items: Share[]; more: boolean }> {
       const found = await repo.withPerson(actor.userId, listed + 1);
-      return { items: found.slice(0, listed).map(toShare), more: found.length > listed };
+      return { items: found.slice(0, listed).map(toReceived), more: found.length > listed };
     },
 
-    async byMe(actor: Actor): Promise<{ items: StorageShare[]; more: boolean }> {
+    async byMe(actor: Actor): Promise<{ items: Share[]; more: boolean }> {
       const found = await repo.given(actor, listed + 1);
       return { items: found.slice(0, listed).map(toShare), more: found.length > listed };
     },
@@ -340,13 +336,13 @@ export function createStorageSharesService(needs: Dependencies) {
     /** Ends what is over, and tells who does not see it any more. */
     endOver(): Promise<void> {
       return transaction(async () => {
-        for (const { storageId, userId } of await repo.endOver(now())) {
-          const named = await repo.named(storageId);
+        for (const { storageId, resourceId, userId } of await repo.endOver(now())) {
+          const named = await repo.named(storageId, resourceId);
           if (named === null) continue;
-          const properties = { ...named, storageId };
-          publish({ type: 'storageUnshared', to: { userIds: [userId] }, properties });
-          const to = { userIds: await repo.managers(storageId) };
-          publish({ type: 'storageUpdated', to, properties: { ...properties, change: 'shares' } });
+          publish(endOf({ ...named, storageId, resourceId }, { userIds: [userId] }));
+          const { spaceId, storageName } = named;
+          const properties = { spaceId, storageId, storageName, change: 'shares' };
+          publish({ type: 'storageUpdated', to: { userIds: await repo.managers(storageId) }, properties });
         }
       });
     },

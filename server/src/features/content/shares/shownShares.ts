@@ -1,12 +1,6 @@
-import {
-  roles,
-  type AccessGrant,
-  type Role,
-  type StorageAccess,
-  type StorageShare,
-} from '@holdall/shared/contract';
+import { roles, type AccessGrant, type Role, type PersonAccess, type Share } from '@holdall/shared/contract';
 import { whoOf } from '../../../access/whoOf.ts';
-import type { FoundGrant, FoundShare } from './storageShares.repo.ts';
+import type { FoundGrant, FoundShare } from './shares.repo.ts';
 
 /** Roles by how wide they are; none is narrower than any. */
 export const widthOf = (role: Role | null) => (role === null ? -1 : roles.indexOf(role));
@@ -15,9 +9,10 @@ export const widest = (held: readonly Role[]): Role | null =>
   held.toSorted((one, other) => widthOf(other) - widthOf(one))[0] ?? null;
 
 function toGrant(found: FoundGrant): AccessGrant {
-  const { role, since, shareId, until, sharedBy, sharerName } = found;
+  const { role, since, shareId, of, until, sharedBy, sharerName } = found;
   return {
-    through: shareId === null ? 'space' : 'share',
+    through: shareId !== null ? 'share' : of !== null ? 'above' : 'space',
+    of,
     role,
     since: since.toISOString(),
     shareId,
@@ -26,8 +21,8 @@ function toGrant(found: FoundGrant): AccessGrant {
   };
 }
 
-/** Those who see a storage, each with all that lets them. */
-export function toAccess(found: readonly FoundGrant[]): StorageAccess[] {
+/** Those who see a thing, each with all that lets them. */
+export function toAccess(found: readonly FoundGrant[]): PersonAccess[] {
   return [...Map.groupBy(found, ({ userId }) => userId)].map(([userId, own]) => ({
     user: whoOf(userId, own[0]?.name ?? null, own[0]?.guest ?? null),
     email: own[0]?.email ?? '',
@@ -36,12 +31,33 @@ export function toAccess(found: readonly FoundGrant[]): StorageAccess[] {
   }));
 }
 
-/** A share as who has given or got it sees it. */
-export function toShare(found: FoundShare): StorageShare {
-  const { id, storageId, spaceId, storageName, kind, role, message, since, until, hiddenAt, email } = found;
+/** A share as who has got it sees it. */
+export const toReceived = (found: FoundShare): Share =>
+  toShare(found.resourceId === null ? found : { ...found, storageName: '' });
+
+/** A share as who may change it sees it. */
+export function toShare(found: FoundShare): Share {
+  const {
+    id,
+    storageId,
+    resourceId,
+    spaceId,
+    storageName,
+    kind,
+    role,
+    message,
+    since,
+    until,
+    hiddenAt,
+    email,
+  } = found;
   return {
     id,
     storage: { id: storageId, spaceId, name: storageName, kind },
+    resource:
+      resourceId === null
+        ? null
+        : { id: resourceId, name: found.resourceName ?? '', kind: found.resourceKind ?? '' },
     user: whoOf(found.userId, found.userName, found.guest),
     email,
     by: whoOf(found.sharedBy, found.sharerName, found.sharerGuest),

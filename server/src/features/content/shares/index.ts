@@ -7,28 +7,24 @@ import { createAlarm } from '../../../platform/createAlarm.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { UndoableOperations } from '../../platform/index.ts';
 import { createShareChanges } from './shareChanges.ts';
-import { createStorageSharesRepo } from './storageShares.repo.ts';
-import {
-  createStorageSharesService,
-  type AdmitGuest,
-  type StorageSharesService,
-} from './storageShares.service.ts';
+import { createSharesRepo } from './shares.repo.ts';
+import { createSharesService, type AdmitGuest, type SharesService } from './shares.service.ts';
 
 type Needs = Pick<Context, 'database' | 'events' | 'newId' | 'clock' | 'attempts' | 'log'>;
 
-const sharing = { name: 'storageShares.give', limit: 300, windowMs: 24 * 3_600_000 };
+const sharing = { name: 'shares.give', limit: 300, windowMs: 24 * 3_600_000 };
 
 /** Builds the feature; it is handed what it needs of the operations. */
-export function createStorageSharesFeature(
+export function createSharesFeature(
   { database, events, newId, clock, attempts, log }: Needs,
   operations: UndoableOperations,
   admitGuest: AdmitGuest,
-): Feature & Pick<StorageSharesService, 'shareWith' | 'ending'> {
-  const repo = createStorageSharesRepo(database);
+): Feature & Pick<SharesService, 'shareWith' | 'ending'> {
+  const repo = createSharesRepo(database);
   const now = () => clock.now();
   const publish = (event: DomainEvent) => events.publish(event);
   const { carryOut, undo } = createShareChanges({ repo, operations, publish, newId, now });
-  const shares = createStorageSharesService({
+  const shares = createSharesService({
     repo,
     carryOut,
     admitGuest,
@@ -49,12 +45,12 @@ export function createStorageSharesFeature(
     if (type === 'storageUpdated' && properties.change === 'shares') alarm.set();
   });
   return {
-    routes: implementAll(api.storageShares, {
-      list: ({ actor, params }) => shares.list(actor, params.storageId),
-      plan: ({ actor, params, body }) => shares.plan(actor, params.storageId, body),
-      give: async ({ actor, params, body }) => ({ items: await shares.give(actor, params.storageId, body) }),
+    routes: implementAll(api.shares, {
+      list: ({ actor, params }) => shares.list(actor, params.target),
+      plan: ({ actor, params, body }) => shares.plan(actor, params.target, body),
+      give: async ({ actor, params, body }) => ({ items: await shares.give(actor, params.target, body) }),
       invite: async ({ actor, params, body, ip }) => ({
-        items: await shares.invite(actor, params.storageId, body, ip),
+        items: await shares.invite(actor, params.target, body, ip),
       }),
       change: ({ actor, params, body }) => shares.change(actor, params.shareId, body),
       changeMany: ({ actor, body: { shareIds, ...body } }) => shares.changeMany(actor, shareIds, body),

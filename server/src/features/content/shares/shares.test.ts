@@ -1,4 +1,4 @@
-import { api, type Role, type StorageShare } from '@holdall/shared/contract';
+import { api, type Role, type Share } from '@holdall/shared/contract';
 import { until } from '@holdall/shared/testing/node';
 import type { Actor } from '../../../access/Actor.ts';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
@@ -14,11 +14,11 @@ describe('B13 storages that are shared with single people', () => {
   let cat: TestClient;
   let cats: Actor;
   let resourceId: string;
-  let params: { storageId: string };
+  let params: { target: string };
 
   beforeAll(async () => {
     room = await createRoom();
-    params = { storageId: room.storageId };
+    params = { target: room.storageId };
     cats = await room.person('Cat', { organizationId: `org_${'c'.repeat(32)}` });
     const draft = { kind: 'text' as const, name: 'plan.txt', parentId: null };
     resourceId = (await room.resources.resources.create(room.ann, room.storageId, draft)).resource.id;
@@ -39,12 +39,11 @@ describe('B13 storages that are shared with single people', () => {
     role: Role = 'viewer',
     more: { until?: string; message?: string } = {},
     client = ann,
-  ) => client.call(api.storageShares.give, { params, body: { emails, role, ...more } });
-  const end = (id: string, client = ann) => client.call(api.storageShares.end, { params: { shareId: id } });
-  const withMe = async (client = bob): Promise<StorageShare[]> =>
-    (await client.call(api.storageShares.withMe)).body.items;
+  ) => client.call(api.shares.give, { params, body: { emails, role, ...more } });
+  const end = (id: string, client = ann) => client.call(api.shares.end, { params: { shareId: id } });
+  const withMe = async (client = bob): Promise<Share[]> => (await client.call(api.shares.withMe)).body.items;
   const shareOf = async (client = bob) => (await withMe(client))[0]?.id ?? nobody;
-  const storage = (client: TestClient) => client.call(api.storages.get, { params });
+  const storage = (client: TestClient) => client.call(api.storages.get, { params: { storageId: params.target } });
   const undo = (operationId: string, client = ann) =>
     client.call(api.operations.undo, { params: { operationId } });
   /** What somebody is told, in the order of telling. */
@@ -69,7 +68,7 @@ describe('B13 storages that are shared with single people', () => {
     const closed = [
       await bob.call(api.spaces.get, { params: { spaceId } }),
       await bob.call(api.members.list, { params: { spaceId } }),
-      await bob.call(api.storageShares.list, { params }),
+      await bob.call(api.shares.list, { params }),
     ];
     expect(closed.map(({ error }) => error.code)).toEqual(['not_found', 'not_found', 'forbidden']);
     expect((await bob.call(api.spaces.list)).body.items.map(({ id }: { id: string }) => id)).not.toContain(
@@ -105,7 +104,7 @@ describe('B13 storages that are shared with single people', () => {
 
   it('says who gains what before it is done, and why somebody sees it', async () => {
     const emails = ['bob@example.org', 'cat@example.org', 'ann@example.org', 'nobody@example.org'];
-    const plan = await ann.call(api.storageShares.plan, { params, body: { emails, role: 'viewer' } });
+    const plan = await ann.call(api.shares.plan, { params, body: { emails, role: 'viewer' } });
     expect(plan.body).toMatchObject({
       changes: [
         { user: { name: 'Bob' }, from: 'editor' },
@@ -115,7 +114,7 @@ describe('B13 storages that are shared with single people', () => {
       unknown: ['nobody@example.org'],
       before: 2,
     });
-    const { body } = await ann.call(api.storageShares.list, { params });
+    const { body } = await ann.call(api.shares.list, { params });
     expect(body.items).toMatchObject([
       { user: { name: 'Bob' }, role: 'editor', grants: [{ through: 'share', by: { name: 'Ann' } }] },
       { user: { name: 'Ann' }, role: 'manager', grants: [{ through: 'space', by: null }] },
@@ -140,7 +139,7 @@ describe('B13 storages that are shared with single people', () => {
 
   it('is changed by one in its place, taken back, and given again', async () => {
     const id = await shareOf();
-    const changed = await ann.call(api.storageShares.change, {
+    const changed = await ann.call(api.shares.change, {
       params: { shareId: id },
       body: { role: 'viewOnly' },
     });
@@ -156,7 +155,7 @@ describe('B13 storages that are shared with single people', () => {
     expect((await undo(operationId)).status).toBe(200);
     expect((await storage(bob)).body.can).toEqual(['list', 'preview']);
     const history = await room.platform.database.query(
-      'select role, ended_for as "endedFor" from storage_shares order by since, id',
+      'select role, ended_for as "endedFor" from shares order by since, id',
     );
     expect(history).toEqual([
       { role: 'editor', endedFor: 'replaced' },
@@ -174,12 +173,12 @@ describe('B13 storages that are shared with single people', () => {
   it('is not brought back for somebody who is gone for good; its moment may be spelt in any way', async () => {
     const { email, userId } = await room.person('Zoe');
     await give([email], 'viewer', { until: '2100-01-01T00:00:00Z' });
-    const [zoe] = (await ann.call(api.storageShares.byMe)).body.items;
+    const [zoe] = (await ann.call(api.shares.byMe)).body.items;
     expect(zoe?.until).toBe('2100-01-01T00:00:00.000Z');
     const { operationId } = (await end(zoe?.id ?? nobody)).body;
     const back = await undo(operationId);
     expect(back.status).toBe(200);
-    const again = await end((await ann.call(api.storageShares.byMe)).body.items[0]?.id ?? nobody);
+    const again = await end((await ann.call(api.shares.byMe)).body.items[0]?.id ?? nobody);
     await room.platform.database.query('delete from users where id = $1', [userId]);
     expect((await undo(again.body.operationId)).error.code).toBe('undo_blocked');
   });
@@ -192,13 +191,13 @@ describe('B13 storages that are shared with single people', () => {
     expect((await undo(operationId, bob)).status).toBe(200);
     const shareId = await shareOf();
     const hide = (client: TestClient, isHidden: boolean) =>
-      client.call(api.storageShares.hide, { params: { shareId }, body: { isHidden } });
+      client.call(api.shares.hide, { params: { shareId }, body: { isHidden } });
     expect((await hide(ann, true)).error.code).toBe('not_found');
     expect((await hide(bob, true)).body.isHidden).toBe(true);
     expect((await storage(bob)).status).toBe(200);
-    await ann.call(api.storageShares.change, { params: { shareId }, body: { role: 'contributor' } });
+    await ann.call(api.shares.change, { params: { shareId }, body: { role: 'contributor' } });
     expect(await withMe()).toMatchObject([{ isHidden: true, role: 'contributor' }]);
-    expect((await ann.call(api.storageShares.byMe)).body.items).toMatchObject([
+    expect((await ann.call(api.shares.byMe)).body.items).toMatchObject([
       { user: { name: 'Bob' }, role: 'contributor' },
     ]);
   });
@@ -208,11 +207,11 @@ describe('B13 storages that are shared with single people', () => {
       params: { spaceId: room.spaceId },
       body: { kind: 'local', name: 'Other', visibility: 'space' },
     });
-    const at = { params: { storageId: other.id } };
-    await ann.call(api.storageShares.give, { ...at, body: { emails: ['cat@example.org'], role: 'viewer' } });
-    const mine = async () => (await ann.call(api.storageShares.byMe)).body.items;
+    const params = { storageId: other.id };
+    await ann.call(api.shares.give, { params: { target: other.id }, body: { emails: ['cat@example.org'], role: 'viewer' } });
+    const mine = async () => (await ann.call(api.shares.byMe)).body.items;
     const many = async (change: object, client = ann) =>
-      client.call(api.storageShares.changeMany, {
+      client.call(api.shares.changeMany, {
         body: { shareIds: [...(await mine()).map(({ id }) => id), nobody], ...change },
       });
     expect((await many({ role: 'viewOnly' }, cat)).error.code).toBe('not_found');
@@ -229,7 +228,7 @@ describe('B13 storages that are shared with single people', () => {
     expect((await many({ isEnd: true })).error.code).toBe('not_found');
     await undo(ended.body.operationId ?? '');
     expect(await mine()).toHaveLength(2);
-    await ann.call(api.storages.remove, at, { revision: other.revision });
+    await ann.call(api.storages.remove, { params }, { revision: other.revision });
   });
 
   it('counts the wider of two ways: being in the space, and the share', async () => {
@@ -258,15 +257,15 @@ describe('B13 storages that are shared with single people', () => {
       params: { spaceId: room.spaceId },
       body: { kind: 'local', name: 'Of Ann alone', visibility: 'me' },
     });
-    const at = { params: { storageId: own.id } };
-    const given = await ann.call(api.storageShares.give, {
-      ...at,
+    const params = { storageId: own.id };
+    const given = await ann.call(api.shares.give, {
+      params: { target: own.id },
       body: { emails: ['cat@example.org'], role: 'viewer' },
     });
     expect(given.status).toBe(201);
-    expect((await cat.call(api.storages.get, at)).body.name).toBe('Of Ann alone');
+    expect((await cat.call(api.storages.get, { params })).body.name).toBe('Of Ann alone');
     expect(await room.ground.memberships.findAudience({ storageId: own.id })).toHaveLength(2);
-    await ann.call(api.storages.remove, at, { revision: own.revision });
+    await ann.call(api.storages.remove, { params }, { revision: own.revision });
     expect(await withMe(cat)).toEqual([]);
   });
 
@@ -276,15 +275,15 @@ describe('B13 storages that are shared with single people', () => {
       params: { spaceId },
       body: { kind: 'local', name: 'Withdrawn', visibility: 'space' },
     });
-    const at = { params: { storageId: other.id } };
-    await ann.call(api.storageShares.give, { ...at, body: { emails: ['cat@example.org'], role: 'viewer' } });
-    await ann.call(api.storages.change, { ...at, body: { visibility: 'me' } }, { revision: other.revision });
+    const params = { storageId: other.id };
+    await ann.call(api.shares.give, { params: { target: other.id }, body: { emails: ['cat@example.org'], role: 'viewer' } });
+    await ann.call(api.storages.change, { params, body: { visibility: 'me' } }, { revision: other.revision });
     const changed = room.heard.filter(
       ({ type, properties }) => type === 'storageUpdated' && properties.change === 'change',
     );
     expect(changed.map(({ to }) => to)).toEqual([{ spaceId }]);
-    expect((await cat.call(api.storages.get, at)).status).toBe(200);
-    await ann.call(api.storages.remove, at, { revision: other.revision + 1 });
+    expect((await cat.call(api.storages.get, { params })).status).toBe(200);
+    await ann.call(api.storages.remove, { params }, { revision: other.revision + 1 });
   });
 
   it('ends by itself, and everybody concerned is told', async () => {

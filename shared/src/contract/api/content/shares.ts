@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
 import { guestRoleSchema, roleSchema } from '../../entities/content/rights.ts';
 import { whoSchema } from '../../entities/people/who.ts';
+import { followTargetSchema } from '../../entities/together/follow.ts';
 import { limits } from '../../limits.ts';
 import { email, id, line, moment, prose } from '../../scalars.ts';
 
-/** One way by which somebody sees a storage. */
+/** One way by which somebody sees a storage, a folder or a file. */
 const grantSchema = z.object({
-  /** Being in the space of the storage, or a share of it. */
-  through: z.enum(['space', 'share']),
+  /** Being in the space, a share of it, or one of what it lies in. */
+  through: z.enum(['space', 'share', 'above']),
+  /** What the folder or the storage is called that it lies in and that is shared; null for the others. */
+  of: z.nullable(z.string()),
   role: roleSchema,
   since: moment,
   shareId: z.nullable(id('shr')),
@@ -18,19 +21,22 @@ const grantSchema = z.object({
 });
 export type AccessGrant = z.output<typeof grantSchema>;
 
-/** Somebody who sees a storage, and why: of several grants the widest counts. */
+/** Somebody who sees it, and why: of several grants the widest counts. */
 const accessSchema = z.object({
   user: whoSchema,
   email: z.string(),
   role: roleSchema,
   grants: z.array(grantSchema),
 });
-export type StorageAccess = z.output<typeof accessSchema>;
+export type PersonAccess = z.output<typeof accessSchema>;
 
-/** A storage that is shared with somebody. */
-const storageShareSchema = z.object({
+/** A storage, or a folder or file in it, that is shared with somebody. */
+const shareSchema = z.object({
   id: id('shr'),
+  /** Its name is empty for who sees a part of it alone. */
   storage: z.object({ id: id('sto'), spaceId: id('spc'), name: z.string(), kind: z.string() }),
+  /** What of it is shared; null for all of it. */
+  resource: z.nullable(z.object({ id: id('res'), name: z.string(), kind: z.string() })),
   user: whoSchema,
   email: z.string(),
   by: whoSchema,
@@ -41,7 +47,7 @@ const storageShareSchema = z.object({
   /** Whoever it is shared with has put it out of their sight. */
   isHidden: z.boolean(),
 });
-export type StorageShare = z.output<typeof storageShareSchema>;
+export type Share = z.output<typeof shareSchema>;
 
 /** What sharing would come to. */
 const sharingPlanSchema = z.object({
@@ -56,19 +62,27 @@ const sharingPlanSchema = z.object({
 });
 export type SharingPlan = z.output<typeof sharingPlanSchema>;
 
-const storage = z.strictObject({ storageId: id('sto') });
+/** A storage, or a folder or file in one. */
+const target = z.strictObject({ target: followTargetSchema });
 const share = z.strictObject({ shareId: id('shr') });
 const emails = z.array(email).check(z.minLength(1), z.maxLength(limits.sharedAtOnce));
-const staleOn = ['storageShared', 'storageUnshared', 'storageUpdated', 'storageDeleted'] as const;
+const staleOn = [
+  'storageShared',
+  'storageUnshared',
+  'resourceShared',
+  'resourceUnshared',
+  'storageUpdated',
+  'storageDeleted',
+] as const;
 
-/** The calls about storages that are shared with single people, of whatever space and organization. */
-export const storageShares = {
+/** The calls about what is shared with single people, of whatever space and organization. */
+export const shares = {
   list: defineCall({
     method: 'GET',
-    path: '/api/storages/:storageId/shares',
+    path: '/api/shares/of/:target',
     access: 'user',
-    summary: 'Who sees a storage, and why, for whoever may share it.',
-    params: storage,
+    summary: 'Who sees a storage, folder or file, and why, for whoever may share it.',
+    params: target,
     answer: z.object({
       items: z.array(accessSchema),
       /** There are more than are told. */
@@ -78,20 +92,20 @@ export const storageShares = {
   }),
   plan: defineCall({
     method: 'POST',
-    path: '/api/storages/:storageId/shares/plan',
+    path: '/api/shares/of/:target/plan',
     access: 'user',
-    summary: 'What sharing a storage with some people in a role would come to. Changes nothing.',
-    params: storage,
+    summary: 'What sharing it with some people in a role would come to. Changes nothing.',
+    params: target,
     body: z.strictObject({ emails, role: roleSchema }),
     answer: sharingPlanSchema,
   }),
   give: defineCall({
     method: 'POST',
-    path: '/api/storages/:storageId/shares',
+    path: '/api/shares/of/:target',
     access: 'user',
     status: 201,
-    summary: 'Shares a storage with people who have an account: with all of them, or with nobody.',
-    params: storage,
+    summary: 'Shares it with people who have an account: with all of them, or with nobody.',
+    params: target,
     body: z.strictObject({
       emails,
       role: roleSchema,
@@ -102,13 +116,12 @@ export const storageShares = {
   }),
   invite: defineCall({
     method: 'POST',
-    path: '/api/storages/:storageId/guests',
+    path: '/api/shares/of/:target/guests',
     access: 'user',
     rateLimited: true,
     status: 201,
-    summary:
-      'Invites somebody without an account as a guest, until a moment, and shares a storage with them.',
-    params: storage,
+    summary: 'Invites somebody without an account as a guest, until a moment, and shares it with them.',
+    params: target,
     body: z.strictObject({
       email,
       name: line(1, limits.personNameLength),
@@ -125,7 +138,7 @@ export const storageShares = {
     summary: 'Gives a share another role or another end. Another share takes its place.',
     params: share,
     body: z.strictObject({ role: z.optional(roleSchema), until: z.optional(z.nullable(moment)) }),
-    answer: storageShareSchema,
+    answer: shareSchema,
   }),
   changeMany: defineCall({
     method: 'POST',
@@ -155,14 +168,14 @@ export const storageShares = {
     summary: 'Puts what is shared with the asker out of their sight, or back into it.',
     params: share,
     body: z.strictObject({ isHidden: z.boolean() }),
-    answer: storageShareSchema,
+    answer: shareSchema,
   }),
   withMe: defineCall({
     method: 'GET',
     path: '/api/shares/with-me',
     access: 'user',
-    summary: 'The storages that are shared with the asker, the newest first.',
-    answer: z.object({ items: z.array(storageShareSchema), more: z.boolean() }),
+    summary: 'What is shared with the asker, the newest first.',
+    answer: z.object({ items: z.array(shareSchema), more: z.boolean() }),
     staleOn: [...staleOn, 'spaceUpdated'],
   }),
   byMe: defineCall({
@@ -170,7 +183,7 @@ export const storageShares = {
     path: '/api/shares/by-me',
     access: 'user',
     summary: 'The shares that the asker has given and may take back, the newest first.',
-    answer: z.object({ items: z.array(storageShareSchema), more: z.boolean() }),
+    answer: z.object({ items: z.array(shareSchema), more: z.boolean() }),
     staleOn: [...staleOn, 'spaceUpdated'],
   }),
 };
