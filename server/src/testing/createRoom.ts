@@ -7,6 +7,7 @@ import {
   type User,
 } from '@holdall/shared/contract';
 import type { Actor } from '../access/Actor.ts';
+import { seesParts } from '../access/seenPlaces.ts';
 import { buildStoreys, productOf } from '../app.ts';
 import type { Product } from '../assemble.ts';
 import { users } from '../features/people/accounts/accounts.tables.ts';
@@ -52,8 +53,15 @@ export async function createRoom(
     transcription: null,
   };
   const meaningSettings = { server: null as NamedServer | null, isByWeights: false };
-  const findActor: Product['findActor'] = async (userId) =>
-    all().find((actor) => actor.userId === userId) ?? null;
+  const findActor: Product['findActor'] = async (userId) => {
+    const actor = all().find((one) => one.userId === userId);
+    return actor === undefined ? null : { ...actor, seesParts: await hasParts(userId) };
+  };
+  async function hasParts(userId: string): Promise<boolean> {
+    const text = `select ${seesParts('$1')} as sees`;
+    const [row] = await testApp.platform.database.query<{ sees: boolean }>(text, [userId]);
+    return row?.sees === true;
+  }
   let storeys: ReturnType<typeof buildStoreys> | undefined;
 
   const testApp = await createTestApp({

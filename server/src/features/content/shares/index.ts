@@ -1,4 +1,4 @@
-// Shares of storages: with single people, whatever space and organization they are of.
+// Shares of storages, folders and files: with single people, whatever space and organization they are of.
 import { api } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Context, Feature } from '../../../assemble.ts';
@@ -10,20 +10,27 @@ import { createShareChanges } from './shareChanges.ts';
 import { createSharesRepo } from './shares.repo.ts';
 import { createSharesService, type AdmitGuest, type SharesService } from './shares.service.ts';
 
-type Needs = Pick<Context, 'database' | 'events' | 'newId' | 'clock' | 'attempts' | 'log'>;
+type Needs = Pick<Context, 'database' | 'events' | 'newId' | 'clock' | 'attempts' | 'sessions' | 'log'>;
 
 const sharing = { name: 'shares.give', limit: 300, windowMs: 24 * 3_600_000 };
 
 /** Builds the feature; it is handed what it needs of the operations. */
 export function createSharesFeature(
-  { database, events, newId, clock, attempts, log }: Needs,
+  { database, events, newId, clock, attempts, sessions, log }: Needs,
   operations: UndoableOperations,
   admitGuest: AdmitGuest,
 ): Feature & Pick<SharesService, 'shareWith' | 'ending'> {
   const repo = createSharesRepo(database);
   const now = () => clock.now();
   const publish = (event: DomainEvent) => events.publish(event);
-  const { carryOut, undo } = createShareChanges({ repo, operations, publish, newId, now });
+  const { carryOut, undo } = createShareChanges({
+    repo,
+    operations,
+    publish,
+    personChanged: (userId) => sessions.personChanged(userId),
+    newId,
+    now,
+  });
   const shares = createSharesService({
     repo,
     carryOut,

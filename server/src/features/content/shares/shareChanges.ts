@@ -11,6 +11,8 @@ interface Dependencies {
   readonly repo: SharesRepo;
   readonly operations: OperationRecorder;
   readonly publish: (event: DomainEvent) => void;
+  /** From the next request on, somebody is asked for anew. */
+  readonly personChanged: (userId: string) => void;
   readonly newId: NewId;
   readonly now: () => Date;
 }
@@ -76,7 +78,7 @@ export type ShareChanges = ReturnType<typeof createShareChanges>;
  * Changes the shares of a thing: each is ended and another takes its place, whoever it concerns is told, and it is
  * written down with what was before, so that it can be taken back. Who may do it, has been asked.
  */
-export function createShareChanges({ repo, operations, publish, newId, now }: Dependencies) {
+export function createShareChanges({ repo, operations, publish, personChanged, newId, now }: Dependencies) {
   async function tellManagers(actor: Actor, { storageId, storageName, spaceId }: SharedThing): Promise<void> {
     const to = { userIds: await repo.managers(storageId) };
     const properties = { spaceId, storageId, storageName, change: 'shares' };
@@ -110,6 +112,8 @@ export function createShareChanges({ repo, operations, publish, newId, now }: De
         until: after.until === null ? null : new Date(after.until),
         hiddenAt: living?.hiddenAt ?? null,
       });
+    // That they see parts of storages is known with who they are.
+    if (resourceId !== null) personChanged(userId);
     const told = { to: { userIds: [userId] }, by: actor.userId };
     const isOther = userId !== actor.userId;
     if (after === null && isOther) publish(endOf(thing, told.to, actor.userId));

@@ -43,7 +43,8 @@ describe('B13 storages that are shared with single people', () => {
   const end = (id: string, client = ann) => client.call(api.shares.end, { params: { shareId: id } });
   const withMe = async (client = bob): Promise<Share[]> => (await client.call(api.shares.withMe)).body.items;
   const shareOf = async (client = bob) => (await withMe(client))[0]?.id ?? nobody;
-  const storage = (client: TestClient) => client.call(api.storages.get, { params: { storageId: params.target } });
+  const storage = (client: TestClient) =>
+    client.call(api.storages.get, { params: { storageId: params.target } });
   const undo = (operationId: string, client = ann) =>
     client.call(api.operations.undo, { params: { operationId } });
   /** What somebody is told, in the order of telling. */
@@ -208,7 +209,10 @@ describe('B13 storages that are shared with single people', () => {
       body: { kind: 'local', name: 'Other', visibility: 'space' },
     });
     const params = { storageId: other.id };
-    await ann.call(api.shares.give, { params: { target: other.id }, body: { emails: ['cat@example.org'], role: 'viewer' } });
+    await ann.call(api.shares.give, {
+      params: { target: other.id },
+      body: { emails: ['cat@example.org'], role: 'viewer' },
+    });
     const mine = async () => (await ann.call(api.shares.byMe)).body.items;
     const many = async (change: object, client = ann) =>
       client.call(api.shares.changeMany, {
@@ -276,7 +280,10 @@ describe('B13 storages that are shared with single people', () => {
       body: { kind: 'local', name: 'Withdrawn', visibility: 'space' },
     });
     const params = { storageId: other.id };
-    await ann.call(api.shares.give, { params: { target: other.id }, body: { emails: ['cat@example.org'], role: 'viewer' } });
+    await ann.call(api.shares.give, {
+      params: { target: other.id },
+      body: { emails: ['cat@example.org'], role: 'viewer' },
+    });
     await ann.call(api.storages.change, { params, body: { visibility: 'me' } }, { revision: other.revision });
     const changed = room.heard.filter(
       ({ type, properties }) => type === 'storageUpdated' && properties.change === 'change',

@@ -1,0 +1,215 @@
+import { api, type Role } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import { createRoom, type Room } from '../../../testing/createRoom.ts';
+import type { TestClient } from '../../../testing/TestClient.ts';
+
+describe('B13 folders and files that are shared with single people', () => {
+  let room: Room;
+  let ann: TestClient;
+  let bob: TestClient;
+  let cat: TestClient;
+  let cats: Actor;
+  let storageId: string;
+  const ids = { outer: '', survey: '', inner: '', deep: '', plan: '', secret: '' };
+
+  beforeAll(async () => {
+    room = await createRoom();
+    ({ storageId } = room);
+    cats = await room.person('Cat', { organizationId: `org_${'c'.repeat(32)}` });
+    [ann, bob, cat] = [
+      await room.signedIn(room.ann),
+      await room.signedIn(room.bob),
+      await room.signedIn(cats),
+    ];
+    ids.outer = await make('folder', 'Outer', null);
+    ids.survey = await make('folder', 'Survey', ids.outer);
+    ids.inner = await make('folder', 'Inner', ids.survey);
+    ids.deep = await make('text', 'deep.txt', ids.inner);
+    ids.plan = await make('text', 'plan.txt', ids.survey);
+    ids.secret = await make('text', 'secret.txt', ids.outer);
+  });
+  afterAll(() => room.stop());
+  beforeEach(() => void (room.heard.length = 0));
+
+  async function make(kind: 'folder' | 'text', name: string, parentId: string | null, client = ann) {
+    const { body } = await client.call(api.resources.create, {
+      params: { storageId },
+      body: { kind, name, parentId },
+    });
+    return body.resource.id;
+  }
+  const give = (target: string, emails: string[], role: Role, client = ann) =>
+    client.call(api.shares.give, { params: { target }, body: { emails, role } });
+  const idOf = async (target: string, client = bob) =>
+    (await client.call(api.shares.withMe)).body.items.find(({ resource }) => resource?.id === target)?.id ??
+    '';
+  const end = (shareId: string, client = ann) => client.call(api.shares.end, { params: { shareId } });
+  const get = (resourceId: string, client = bob) =>
+    client.call(api.resources.get, { params: { resourceId } });
+  const list = (parentId?: string, client = bob) =>
+    client.call(api.sections.files, { params: { storageId }, query: parentId ? { parentId } : {} });
+  const act = (
+    action: 'copy' | 'move' | 'delete',
+    items: string[],
+    parentId: string | null = null,
+    client = bob,
+  ) =>
+    client.call(api.plans.carryOut, {
+      body: { action, items, ...(action !== 'delete' && { target: { storageId, parentId } }) },
+    });
+  const undo = (operationId: string | null, client = bob) =>
+    client.call(api.operations.undo, { params: { operationId: operationId ?? '' } });
+
+  it('shows a folder with all that lies in it, and nothing around it', async () => {
+    expect((await get(ids.survey)).status).toBe(404);
+    const { body, status } = await give(ids.survey, ['bob@example.org'], 'editor');
+    expect(status).toBe(201);
+    expect(body.items).toMatchObject([
+      { email: 'bob@example.org', role: 'editor', grants: [{ through: 'share', of: null }] },
+    ]);
+    const shown = (await get(ids.survey)).body;
+    expect(shown).toMatchObject({ name: 'Survey', parentId: null });
+    expect(shown.can).toEqual(expect.arrayContaining(['create', 'modify', 'comment']));
+    expect(shown.can).not.toContain('delete');
+    const page = (await list(ids.survey)).body;
+    expect(page.items.map(({ name }) => name)).toEqual(['Inner', 'plan.txt']);
+    expect(page.items.map(({ can }) => can.includes('delete'))).toEqual([true, true]);
+    expect(page.path).toEqual([{ id: ids.survey, name: 'Survey' }]);
+    expect(page.total).toBe(2);
+    expect((await list(ids.inner)).body.path.map(({ name }) => name)).toEqual(['Survey', 'Inner']);
+    const way = await bob.call(api.resources.path, { params: { resourceId: ids.deep } });
+    expect(way.body.items.map(({ name }) => name)).toEqual(['Survey', 'Inner']);
+
+    for (const answer of [
+      await get(ids.secret),
+      await get(ids.outer),
+      await list(ids.outer),
+      await list(),
+      await bob.call(api.storages.get, { params: { storageId } }),
+      await bob.call(api.sections.trash, { params: { storageId }, query: {} }),
+      await bob.call(api.sections.recent, { params: { storageId }, query: {} }),
+      await bob.call(api.shares.list, { params: { target: storageId } }),
+    ])
+      expect(answer.error.code).toBe('not_found');
+    expect((await bob.call(api.shares.list, { params: { target: ids.survey } })).error.code).toBe(
+      'forbidden',
+    );
+  });
+
+  it('tells whoever it is for, and not what is around it', async () => {
+    const [share] = (await bob.call(api.shares.withMe)).body.items;
+    expect(share).toMatchObject({
+      storage: { id: storageId, name: '' },
+      resource: { id: ids.survey, name: 'Survey', kind: 'folder' },
+      role: 'editor',
+      by: { name: 'Ann' },
+    });
+    const given = (await ann.call(api.shares.byMe)).body.items;
+    expect(given).toMatchObject([{ resource: { name: 'Survey' }, user: { name: 'Bob' } }]);
+    expect(given[0]?.storage.name).not.toBe('');
+    await give(ids.plan, ['cat@example.org'], 'viewer');
+    expect(room.heard.find(({ type }) => type === 'resourceShared')).toMatchObject({
+      to: { userIds: [cats.userId] },
+      properties: { resourceId: ids.plan, resourceName: 'plan.txt', role: 'viewer' },
+    });
+    expect(room.heard.find(({ type }) => type === 'resourceShared')?.properties).not.toHaveProperty(
+      'storageName',
+    );
+    expect((await get(ids.plan, cat)).body).toMatchObject({ name: 'plan.txt', parentId: null });
+    expect((await get(ids.survey, cat)).status).toBe(404);
+  });
+
+  it('is worked in as its role says, and stays where it is', async () => {
+    const made = await make('text', 'notes.txt', ids.inner, bob);
+    const { revision } = (await get(made)).body;
+    const renamed = await bob.call(
+      api.resources.change,
+      { params: { resourceId: made }, body: { name: 'remarks.txt', starred: true } },
+      { revision },
+    );
+    expect(renamed.body.resource).toMatchObject({ name: 'remarks.txt', starred: true });
+    const moved = await act('move', [made], ids.survey);
+    expect(moved.body).toMatchObject({ done: 1 });
+    expect((await list(ids.survey)).body.items.map(({ name }) => name)).toContain('remarks.txt');
+    await undo(moved.body.operationId);
+    expect((await list(ids.inner)).body.items.map(({ name }) => name)).toContain('remarks.txt');
+    const thrown = await act('delete', [made]);
+    expect(thrown.body).toMatchObject({ done: 1 });
+    await undo(thrown.body.operationId);
+    expect((await get(made)).status).toBe(200);
+
+    expect((await act('delete', [ids.survey])).body.failed).toMatchObject([
+      { itemId: ids.survey, code: 'forbidden' },
+    ]);
+    expect((await act('copy', [ids.plan], ids.outer)).error.code).toBe('not_found');
+    expect((await act('copy', [ids.plan], ids.inner)).body).toMatchObject({ done: 1 });
+    const home = await room.home(room.bob, 'Of Bob');
+    const out = await bob.call(api.plans.carryOut, {
+      body: { action: 'move', items: [ids.survey], target: { storageId: home.storageId, parentId: null } },
+    });
+    expect(out.body.failed).toMatchObject([{ itemId: ids.survey, code: 'forbidden' }]);
+    const posted = await bob.call(api.messages.postToResource, {
+      params: { resourceId: ids.plan },
+      body: { body: 'I see it.' },
+    });
+    expect(posted.status).toBe(201);
+    const { body: read } = await ann.call(api.messages.ofResource, { params: { resourceId: ids.plan }, query: {} });
+    expect(read.items).toMatchObject([{ body: 'I see it.' }]);
+    const archive = await bob.call(api.archives.create, { body: { items: [ids.survey] } });
+    expect(archive.body).toMatchObject({ name: 'Survey.zip' });
+    const { archiveId } = archive.body;
+    expect((await bob.request('GET', `/api/archive/${archiveId}/download`)).status).toBe(200);
+    await end(await idOf(ids.survey));
+    expect((await bob.request('GET', `/api/archive/${archiveId}/download`)).status).toBe(404);
+    await give(ids.survey, ['bob@example.org'], 'editor');
+  });
+
+  it('counts the wider of several ways, in each folder', async () => {
+    const { spaceId } = room;
+    await room.join(room.ann, spaceId, room.bob, 'viewer');
+    expect((await get(ids.secret)).body.can).not.toContain('modify');
+    expect((await get(ids.plan)).body.can).toContain('modify');
+    const page = (await list(ids.inner)).body;
+    expect(page.path.map(({ name }) => name)).toEqual(['Outer', 'Survey', 'Inner']);
+    expect(page.items[0]?.can).toContain('modify');
+    expect((await act('delete', [ids.secret])).body.failed).toMatchObject([{ code: 'forbidden' }]);
+    const { body } = await ann.call(api.shares.list, { params: { target: ids.deep } });
+    const his = body.items.find(({ email }) => email === 'bob@example.org');
+    expect(his?.grants.map(({ through, of, role }) => [through, of, role])).toEqual([
+      ['above', 'Survey', 'editor'],
+      ['space', null, 'viewer'],
+    ]);
+    await ann.call(api.members.remove, { params: { spaceId, userId: room.bob.userId } });
+    expect((await get(ids.secret)).status).toBe(404);
+    expect((await get(ids.deep)).status).toBe(200);
+  });
+
+  it('goes where it lies: what is moved out is seen no more, and a shared folder keeps its people', async () => {
+    await act('move', [ids.deep], ids.outer, ann);
+    expect((await get(ids.deep)).status).toBe(404);
+    await act('move', [ids.deep], ids.inner, ann);
+    expect((await get(ids.deep)).status).toBe(200);
+    const { storageId: other } = await room.home(room.ann, 'Elsewhere');
+    const moved = await ann.call(api.plans.create, {
+      body: { action: 'move', items: [ids.survey], target: { storageId: other, parentId: null } },
+    });
+    const done = await ann.call(api.plans.apply, { params: { planId: moved.body.planId }, body: {} });
+    expect(done.body).toMatchObject({ done: 1 });
+    expect((await get(ids.deep)).body).toMatchObject({ storageId: other });
+    expect((await bob.call(api.shares.withMe)).body.items).toMatchObject([{ storage: { id: other } }]);
+    await undo(done.body.operationId, ann);
+    expect((await get(ids.deep)).body).toMatchObject({ storageId });
+  });
+
+  it('is gone with the next request once it is taken back, and comes back by undoing', async () => {
+    const { body } = await end(await idOf(ids.survey));
+    for (const id of [ids.survey, ids.inner, ids.deep, ids.plan]) expect((await get(id)).status).toBe(404);
+    expect((await list(ids.survey)).status).toBe(404);
+    expect(room.heard.map(({ type }) => type)).toContain('resourceUnshared');
+    await undo(body.operationId, ann);
+    expect((await get(ids.deep)).status).toBe(200);
+    await act('delete', [ids.survey], null, ann);
+    expect((await list(ids.survey)).status).toBe(404);
+    expect((await bob.call(api.shares.withMe)).body.items).toEqual([]);
+  });
+});
