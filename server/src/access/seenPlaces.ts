@@ -55,7 +55,9 @@ export const joinPlace = (
 /** SQL: the same of the resource `r`. */
 export const seenPlace = joinPlace('r');
 
-/** SQL: whether a person has any folder or file shared with them. */
-export const seesParts = (person: string) => `exists (
-  select 1 from shares h where h.user_id = ${person} and h.ended_at is null and h.resource_id is not null
+/** SQL: whether a person has any folder or file shared with them; or any of the storages of a space. */
+export const seesParts = (person: string, space?: string) => `exists (
+  select 1 from shares h ${space === undefined ? '' : 'join storages s on s.id = h.storage_id and s.deleted_at is null'}
+  where h.user_id = ${person} and h.ended_at is null and h.resource_id is not null
+    ${space === undefined ? '' : `and s.space_id = ${space}`}
 )`;

@@ -19,6 +19,25 @@ export function frameOf(id: string, at: Date, type: SocketEventType, properties:
   return JSON.stringify({ id, type, at: at.toISOString(), properties: payload });
 }
 
+/**
+ * What is told of an event to who sees parts of its storage alone: of a resource that they see, the same without what lies
+ * around it; else that something has changed. Null for what does not concern parts.
+ */
+function toldOfParts(event: DomainEvent, storageId: string) {
+  const { type } = event;
+  const properties: { [Name in 'spaceId' | 'storageName' | 'resourceId']?: string | undefined } =
+    event.properties;
+  const { spaceId } = properties;
+  if (type === 'resourceUpdated')
+    return {
+      to: { partsOf: storageId },
+      properties: { ...(spaceId !== undefined && { spaceId }), storageId, change: 'parts' },
+    };
+  if (properties.resourceId === undefined) return null;
+  const { storageName: _, ...told } = properties;
+  return { to: { partsOf: storageId, resourceId: properties.resourceId }, properties: told };
+}
+
 /** Makes the listener that carries the facts of the product to the browsers of those who may know them. */
 export function createDeliver({ connections, replay, clock, newId, findAudience }: Dependencies) {
   async function audienceOf(to: Audience): Promise<ReadonlySet<string> | 'everybody'> {
@@ -27,14 +46,25 @@ export function createDeliver({ connections, replay, clock, newId, findAudience 
     return new Set('userIds' in to ? to.userIds : await findAudience(to));
   }
 
-  return async function deliver(event: DomainEvent): Promise<void> {
+  function send(
+    type: SocketEventType,
+    properties: unknown,
+    userIds: ReadonlySet<string> | 'everybody',
+  ): void {
     const at = clock.now();
-    const isPassing = 'passing' in socketEvents[event.type];
+    const isPassing = 'passing' in socketEvents[type];
     const id = isPassing ? replay.latest() : newId('evt');
-    const frame = frameOf(id, at, event.type, event.properties);
-    const userIds = await audienceOf(event.to);
+    const frame = frameOf(id, at, type, properties);
     if (!isPassing) replay.add({ id, frame, at: at.getTime(), userIds });
     if (userIds === 'everybody') connections.sendToAll(frame);
     else connections.sendTo(userIds, frame);
+  }
+
+  return async function deliver(event: DomainEvent): Promise<void> {
+    const { to, type, properties } = event;
+    send(type, properties, await audienceOf(to));
+    const parts = to !== 'everybody' && 'storageId' in to ? toldOfParts(event, to.storageId) : null;
+    const people = parts && (await findAudience(parts.to));
+    if (parts && people && people.length > 0) send(type, parts.properties, new Set(people));
   };
 }

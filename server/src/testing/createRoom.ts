@@ -55,7 +55,7 @@ export async function createRoom(
   const meaningSettings = { server: null as NamedServer | null, isByWeights: false };
   const findActor: Product['findActor'] = async (userId) => {
     const actor = all().find((one) => one.userId === userId);
-    return actor === undefined ? null : { ...actor, seesParts: await hasParts(userId) };
+    return actor === undefined ? null : Object.assign(actor, { seesParts: await hasParts(userId) });
   };
   async function hasParts(userId: string): Promise<boolean> {
     const text = `select ${seesParts('$1')} as sees`;

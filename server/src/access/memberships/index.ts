@@ -43,6 +43,7 @@ export function createMemberships({
   const places = createMembershipsService({ repo: createMembershipsRepo(database), publish, now });
   const findAudience: FindAudience = async (to) => {
     if ('userIds' in to) return to.userIds;
+    if ('partsOf' in to) return membersRepo.partSeerIds(to.partsOf, to.resourceId ?? null);
     return 'spaceId' in to ? membersRepo.userIds(to.spaceId) : membersRepo.seerIds(to.storageId);
   };
   return { requireSpace, members, membersRepo, places, findAudience };

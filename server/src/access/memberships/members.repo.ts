@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '@holdall/shared/contract';
 import type { Actor } from '../Actor.ts';
 import type { Database } from '../../platform/db/Database.ts';
-import { seersOfStorage } from '../seenStorages.ts';
+import { isSeenBy, seersOfStorage } from '../seenStorages.ts';
 import { spaceMembers } from '../../features/content/spaces/spaces.tables.ts';
 
 /** Somebody in a space. */
@@ -21,6 +21,16 @@ const listText = `
   from space_members m left join users u on u.id = m.user_id
   where m.space_id = $2 and m.paused_at is null and exists (
     select 1 from space_members a where a.space_id = $2 and a.user_id = $1 and a.paused_at is null)`;
+
+const partSeersText = `
+  with recursive up as (
+    select r.id, r.parent_id from resources r where r.id = $2
+    union all
+    select o.id, o.parent_id from up join resources o on o.id = up.parent_id
+  )
+  select distinct g.user_id as id from shares g join storages s on s.id = g.storage_id
+  where g.storage_id = $1 and g.ended_at is null and g.resource_id is not null
+    and ($2::text is null or g.resource_id in (select id from up)) and not ${isSeenBy('g.user_id')}`;
 
 export type MembersRepo = ReturnType<typeof createMembersRepo>;
 
@@ -92,6 +102,13 @@ export function createMembersRepo(database: Database) {
     async seerIds(storageId: string): Promise<string[]> {
       const text = `select g.user_id as id from storages s cross join lateral ${seersOfStorage} g where s.id = $1`;
       const rows = await database.query<{ id: string }>(text, [storageId], 'members.seers');
+      return rows.map(({ id }) => id);
+    },
+
+    /** Everybody who sees a part of a storage and not the whole; of these who see a resource in it, where that is said. */
+    async partSeerIds(storageId: string, resourceId: string | null): Promise<string[]> {
+      const values = [storageId, resourceId];
+      const rows = await database.query<{ id: string }>(partSeersText, values, 'members.partSeers');
       return rows.map(({ id }) => id);
     },
   };

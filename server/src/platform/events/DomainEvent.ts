@@ -1,13 +1,15 @@
 import type { EventProperties, SocketEventType } from '@holdall/shared/contract';
 
 /**
- * Who is told of an event: these people, who is in a space, or who sees a storage. The latter two are looked up when the
- * event is delivered, so that somebody who has just lost the right to see a thing hears nothing of it.
+ * Who is told of an event: these people, who is in a space, who sees a storage, or who sees a part of one and not the
+ * whole, of a resource in it where that is named. All but the first are looked up when the event is delivered, so that
+ * somebody who has just lost the right to see a thing hears nothing of it.
  */
 export type Audience =
   | { readonly userIds: readonly string[] }
   | { readonly spaceId: string }
   | { readonly storageId: string }
+  | { readonly partsOf: string; readonly resourceId?: string }
   | 'everybody';
 
 /** Finds out who is told; not asked where that is everybody. */

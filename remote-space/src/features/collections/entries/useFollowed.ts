@@ -14,7 +14,7 @@ export function useFollowed(collectionId: string | null): void {
       bus.on('textsRead'),
       bus.on('storageUpdated'),
       bus.on('storageDeleted'),
-      bus.on('storageShared', 'storageUnshared'),
+      bus.on('storageShared', 'storageUnshared', 'resourceShared', 'resourceUnshared'),
       bus.on('spaceUpdated'),
     );
     const following = inBursts(

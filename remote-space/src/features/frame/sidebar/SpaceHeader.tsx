@@ -3,7 +3,7 @@ import { Icon, Menu, Skeleton, type MenuEntry } from '@holdall/shared/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { assistantAddress, ledgerAddress, sharedAddress } from '../locations/index.ts';
-import { askHowToShare, useSharing } from '../../together/sharing/index.ts';
+import { askHowToShare, sharableStorage, useSharing } from '../../together/sharing/index.ts';
 import { askHowToFollow } from '../../together/subscriptions/index.ts';
 import { askWhichCollection } from '../../collections/adding/index.ts';
 import { MembersDialog } from '../../spaces/members/index.ts';
@@ -134,7 +134,7 @@ function SharedHeader({ storage }: { readonly storage: Storage }) {
   const parts = { open: () => setRenaming(true), go: navigate, hasAssistant: mode !== 'off' };
   async function handleLeave(): Promise<void> {
     // A refusal has been shown as a notice.
-    const hasLeft = await leave({ id: shareId, storage }).then(
+    const hasLeft = await leave({ id: shareId, name: storage.name }).then(
       () => true,
       () => false,
     );
@@ -212,7 +212,7 @@ function storageEntries(
     id: 'share',
     label: say('Share “{name}”…', { name }),
     icon: 'share',
-    onSelect: () => askHowToShare(storage),
+    onSelect: () => askHowToShare(sharableStorage(storage)),
   };
   const collect: MenuEntry = {
     id: 'collect',

@@ -10,6 +10,7 @@ import { SpaceCrumb } from '../../spaces/rail/index.ts';
 import { askHowToShare } from '../../together/sharing/index.ts';
 import { browseCommands } from './browse.commands.ts';
 import { NewMenu } from './NewMenu.tsx';
+import { toShare } from './toShare.ts';
 import { useNarrow } from './useNarrow.ts';
 import { useSectionTitle } from './useSectionTitle.ts';
 import styles from './BrowseScreen.module.css';
@@ -36,13 +37,14 @@ export const BrowseHeader = memo(function BrowseHeader(props: BrowseHeaderProps)
   const { view, onView, panel, onPanel, onOpenSidebar } = props;
   const say = useText();
   const keys = useKeys();
-  const { storage, storageName, sectionLabel } = useSectionTitle(place);
+  const { storage, storageName, sectionLabel, isPart } = useSectionTitle(place);
   const narrow = useNarrow();
   const { parent } = listing;
+  const sharable = place.section === 'files' ? toShare(parent, storage) : null;
   return (
     <ListHead
       onOpenSidebar={onOpenSidebar}
-      way={wayTo(place, storageName, sectionLabel, listing)}
+      way={wayTo(place, isPart ? null : storageName, sectionLabel, listing)}
       title={parent?.name ?? (place.section === 'files' ? storageName : sectionLabel)}
       tools={
         <>
@@ -64,12 +66,12 @@ export const BrowseHeader = memo(function BrowseHeader(props: BrowseHeaderProps)
             pressed={panel}
             onClick={() => onPanel(!panel)}
           />
-          {place.section === 'files' && storage?.can.includes('share') && (
+          {sharable && (
             <IconButton
               icon="share"
-              label={say('Share “{name}”…', { name: storageName })}
+              label={say('Share “{name}”…', { name: sharable.name })}
               shortcut={keys(browseCommands.share)}
-              onClick={() => askHowToShare(storage)}
+              onClick={() => askHowToShare(sharable)}
             />
           )}
           {place.section === 'files' && (
@@ -108,11 +110,11 @@ function FrozenState({ place: { spaceId, storageId } }: { place: Place }) {
   );
 }
 
-/** The places above the open one, from its space on, as links, and the open one itself. */
-function wayTo(place: Place, storageName: string, sectionLabel: string, { path, parent }: Listing) {
+/** The places above the open one, from its space on, as links, and the open one itself; a storage that is not seen is none. */
+function wayTo(place: Place, storageName: string | null, sectionLabel: string, { path, parent }: Listing) {
   const root = { ...place, section: 'files', folderId: null } as const;
   const space = <SpaceCrumb key="space" spaceId={place.spaceId} />;
-  const storage = (
+  const storage = storageName !== null && (
     <Link key="root" to={addressOf(root)} state={inside}>
       <bdi>{storageName}</bdi>
     </Link>

@@ -28,7 +28,7 @@ import { ResourceColumns } from '../columns/index.ts';
 import { DragAndDrop } from '../../files/drag/index.ts';
 import { QuickLook, useQuickLook } from '../../viewers/quickLook/index.ts';
 import { ListLoading, ResourceList } from '../list/index.ts';
-import { addressOf, inside, type Place } from '../../frame/locations/index.ts';
+import { addressOf, inside, sharedAddress, type Place } from '../../frame/locations/index.ts';
 import { Beside } from '../../frame/pane/index.ts';
 import { RightPanel, usePanel } from '../../frame/panel/index.ts';
 import { TargetPicker } from '../../files/picker/index.ts';
@@ -42,6 +42,7 @@ import { EmptyFolder } from './EmptyFolder.tsx';
 import { menuEntries } from './menuEntries.ts';
 import type { Chosen } from './ResourceAction.ts';
 import { SharedActions } from './SharedActions.tsx';
+import { toShare } from './toShare.ts';
 import { useBrowse } from './useBrowse.ts';
 import { useChosen } from './useChosen.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
@@ -99,21 +100,31 @@ export const Browser = memo(function Browser({ place, sort, onSort, onOpenSideba
   );
   const name = listing.parent?.name ?? say('Files');
   useTitle(name);
-  const { storage, storageName } = useSectionTitle(place);
+  const { storage, storageName, isPart } = useSectionTitle(place);
   const tell = useEffectEvent((folder: Resource | null) => {
     if (!folder && storageName)
       own.describe({ shown: place.storageId, face: { name: storageName, kind: 'storage' } });
     if (folder) own.describe({ shown: folder.id, face: { name: folder.name, kind: folder.kind } });
   });
   useEffect(() => tell(listing.parent), [listing.parent, storageName, place.storageId]);
-  const goTo = (folderId: string | null) => navigate(addressOf({ ...place, folderId }), { state: inside });
+  const goTo = (folderId: string | null) =>
+    isPart && folderId === null
+      ? navigate(sharedAddress)
+      : navigate(addressOf({ ...place, folderId }), { state: inside });
+  const sharable = () => {
+    const [only] = chosen.count === 1 ? chosen.resources : [];
+    return place.section === 'files' ? toShare(only ?? listing.parent, storage) : null;
+  };
   useBrowseCommands({
     choose: () => model.press(model.active, 'choose'),
     focusFilter: () => around.current?.querySelector<HTMLElement>('[data-command=filter]')?.focus(),
     togglePanel: () => panel.setOpen(!panel.isOpen),
     toggleView: () => setView(listViews[(listViews.indexOf(view) + 1) % listViews.length] ?? 'list'),
-    canShare: () => place.section === 'files' && (storage?.can.includes('share') ?? false),
-    share: () => storage && askHowToShare(storage),
+    canShare: () => sharable() !== null,
+    share() {
+      const thing = sharable();
+      if (thing !== null) askHowToShare(thing);
+    },
     canGoUp: () => place.folderId !== null,
     goUp: () => goTo(listing.parent?.parentId ?? null),
   });

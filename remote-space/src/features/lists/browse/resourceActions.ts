@@ -1,6 +1,7 @@
 import type { FollowLevel } from '@holdall/shared';
 import { askWhichCollection } from '../../collections/adding/index.ts';
 import { askForTags } from '../../files/tags/index.ts';
+import { askHowToShare, sharableResource } from '../../together/sharing/index.ts';
 import type { ActionContext, Chosen, ResourceAction } from './ResourceAction.ts';
 
 /** So many tabs are opened at once. */
@@ -217,6 +218,16 @@ export const resourceActions: readonly ResourceAction[] = [
     where: 'files',
     needs: 'list',
     run: ({ wire }) => askWhichCollection({ resources: wire }),
+  },
+  {
+    id: 'share',
+    label: 'Share…',
+    icon: 'share',
+    connected: true,
+    where: 'files',
+    needs: 'share',
+    fits: one,
+    run: ({ resources: [resource] }) => resource && askHowToShare(sharableResource(resource)),
   },
   {
     id: 'tag',

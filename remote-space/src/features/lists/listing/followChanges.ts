@@ -17,6 +17,8 @@ export function followChanges({ bus, queries, user }: Pick<Shell, 'bus' | 'queri
     'storageUpdated',
     'storageShared',
     'storageUnshared',
+    'resourceShared',
+    'resourceUnshared',
     'spaceUpdated',
   );
   following.add(
@@ -43,8 +45,13 @@ export function followChanges({ bus, queries, user }: Pick<Shell, 'bus' | 'queri
 function touchedBy(changes: readonly EventProperties<'resourceUpdated'>[]): readonly (readonly unknown[])[] {
   const keys = new Map<string, readonly unknown[]>();
   const touch = (key: readonly unknown[]) => keys.set(JSON.stringify(key), key);
-  for (const { storageId, parentIds, ids } of changes) {
+  for (const { storageId, parentIds, ids, change } of changes) {
     if (!storageId) continue;
+    if (change === 'parts') {
+      touch(['listing', storageId]);
+      touch(callKey(api.resources.get));
+      continue;
+    }
     for (const parentId of parentIds ?? []) touch(folderKey(storageId, 'files', parentId));
     for (const section of ['recent', 'starred', 'trash'] as const) touch(['listing', storageId, section]);
     // The storages tell how much they hold.

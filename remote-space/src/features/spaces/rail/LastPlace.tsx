@@ -25,7 +25,10 @@ export function LastPlace() {
   const isAsked = isElsewhere === true && (last !== null || living.length === 0);
   const shares = useCall(laterApi.shares.withMe, {}, { enabled: isAsked });
   const shared = isAsked ? shares.data?.items : [];
-  if (last && (!isElsewhere || shared?.some(({ storage }) => last.includes(storage.id))))
+  if (
+    last &&
+    (!isElsewhere || shared?.some(({ storage, resource }) => last.includes(resource?.id ?? storage.id)))
+  )
     return <Navigate to={last} replace />;
   if (spaces.status === 'loading' || (isAsked && shares.status === 'loading'))
     return <PaneLoading label={say('Loading your spaces…')} />;

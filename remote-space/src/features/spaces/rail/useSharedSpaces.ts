@@ -19,7 +19,7 @@ export function useSharedSpaces(): readonly NamedSpace[] {
   if (spaces === undefined) return [];
   const own = new Set([...spaces.present, ...spaces.archived].map(({ id }) => id));
   const named = shares
-    .filter(({ storage, isHidden }) => !own.has(storage.spaceId) && !isHidden)
+    .filter(({ storage, resource, isHidden }) => resource === null && !own.has(storage.spaceId) && !isHidden)
     .map(({ storage, by }): [string, string] => [
       storage.spaceId,
       say('Shared by {name}', { name: by.name }),

@@ -1,7 +1,7 @@
 import { useCall, useFormat, useShell, useText, useUser } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Button, Icon, Loading, Retry, SpaceMark } from '@holdall/shared/ui';
-import { storageAddress, storageIcon } from '../../frame/locations/index.ts';
+import { Button, Loading, Retry, SpaceMark } from '@holdall/shared/ui';
+import { sharedThing, SharedSign } from '../../together/sharing/index.ts';
 import { useSpaces } from '../rail/index.ts';
 import { useFinish } from './useFinish.ts';
 import styles from './Welcome.module.css';
@@ -45,16 +45,16 @@ export function GuestCard() {
             </Button>
           </li>
         ))}
-        {shares.data?.items.map(({ id, storage }) => (
-          <li key={id}>
-            <Icon name={storageIcon(storage.kind)} size={22} />
+        {shares.data?.items.map((share) => (
+          <li key={share.id}>
+            <SharedSign share={share} size={22} />
             <b>
-              <bdi>{storage.name}</bdi>
+              <bdi>{sharedThing(share).name}</bdi>
             </b>
             <Button
               look="primary"
-              aria-label={say('Open “{name}”', { name: storage.name })}
-              onClick={() => void finish(storageAddress(storage))}
+              aria-label={say('Open “{name}”', { name: sharedThing(share).name })}
+              onClick={() => void finish(sharedThing(share).address)}
             >
               {say('Open')}
             </Button>

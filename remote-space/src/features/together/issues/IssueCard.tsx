@@ -4,7 +4,7 @@ import { Badge, Button, buttonClass, IconButton, Problem, Select } from '@holdal
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { issueAddress, ledgerAddress } from '../../frame/locations/index.ts';
-import { askHowToShare } from '../sharing/index.ts';
+import { askHowToShare, sharableStorage } from '../sharing/index.ts';
 import { DismissForm } from './DismissForm.tsx';
 import { IssueForm } from './IssueForm.tsx';
 import type { IssueSubject } from './IssueSubject.ts';
@@ -134,7 +134,7 @@ function ShareRemedy({ storageId }: { readonly storageId: string }) {
   const storage = useCall(api.storages.get, { params: { storageId } }).data;
   if (!storage?.can.includes('share')) return null;
   return (
-    <Button size="small" icon="share" onClick={() => askHowToShare(storage)}>
+    <Button size="small" icon="share" onClick={() => askHowToShare(sharableStorage(storage))}>
       {say('Show the shares')}
     </Button>
   );

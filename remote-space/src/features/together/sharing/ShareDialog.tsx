@@ -1,4 +1,4 @@
-import { roles, useAction, useShell, useText, useUser, type Role, type Storage } from '@holdall/shared';
+import { roles, useAction, useShell, useText, useUser, type Role } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import {
   Button,
@@ -14,15 +14,15 @@ import {
 } from '@holdall/shared/ui';
 import { Suspense, useState, type FormEvent } from 'react';
 import { endOfDay } from '../../../days.ts';
-import { storageAddress } from '../../frame/locations/index.ts';
 import type { Answering } from '../../frame/questions/index.ts';
 import { InviteStranger, roleNames } from '../../spaces/members/index.ts';
 import { dayAfter, endAfter, ends } from './ends.ts';
+import type { Sharable } from './sharable.ts';
 import { SharingPlanLine } from './SharingPlanLine.tsx';
 import { WhoSees } from './WhoSees.tsx';
 import styles from './Sharing.module.css';
 
-/** What somebody may do with a storage that is shared with them in a role. */
+/** What somebody may do with what is shared with them in a role. */
 const roleTexts: Readonly<Record<Role, string>> = {
   viewOnly: 'Looks at it here. Nothing can be downloaded.',
   viewer: 'Reads, downloads and comments.',
@@ -32,19 +32,19 @@ const roleTexts: Readonly<Record<Role, string>> = {
 };
 
 interface ShareDialogProps extends Answering<never> {
-  readonly storage: Pick<Storage, 'id' | 'name' | 'spaceId' | 'kind'>;
+  readonly thing: Sharable;
 }
 
-/** Shares a storage with people by their addresses, and says who sees it and why. */
-export function ShareDialog({ storage, open, answer }: ShareDialogProps) {
+/** Shares something with people by their addresses, and says who sees it and why. */
+export function ShareDialog({ thing, open, answer }: ShareDialogProps) {
   const say = useText();
-  const address = `${window.location.origin}${storageAddress(storage)}`;
+  const address = `${window.location.origin}${thing.address}`;
   return (
     <Dialog
       open={open}
       onClose={() => answer(null)}
       size="wide"
-      title={say('Share “{name}”', { name: storage.name })}
+      title={say('Share “{name}”', { name: thing.name })}
       actions={
         <>
           <CopyButton text={address}>{say('Copy internal link')}</CopyButton>
@@ -53,15 +53,15 @@ export function ShareDialog({ storage, open, answer }: ShareDialogProps) {
       }
     >
       <div className={styles.dialog}>
-        <GiveForm storage={storage} />
-        <WhoSees storage={storage} />
+        <GiveForm thing={thing} />
+        <WhoSees thing={thing} />
       </div>
     </Dialog>
   );
 }
 
 /** Whom it is shared with, as what, and until when; what that comes to is said before. */
-function GiveForm({ storage }: Pick<ShareDialogProps, 'storage'>) {
+function GiveForm({ thing }: Pick<ShareDialogProps, 'thing'>) {
   const say = useText();
   const { http, notices } = useShell();
   const isGuest = useUser().guest;
@@ -80,11 +80,11 @@ function GiveForm({ storage }: Pick<ShareDialogProps, 'storage'>) {
     const days = ends.find(({ id }) => id === end)?.days ?? null;
     const until = end === 'day' ? endOfDay(day) : endAfter(days, now);
     const input = {
-      params: { storageId: storage.id },
+      params: { target: thing.id },
       body: { emails, role, until, message },
     };
     if (!(await run(() => http.call(laterApi.shares.give, input, { quiet: true })))) return;
-    notices.show({ title: say('“{name}” is shared', { name: storage.name }), status: 'success' });
+    notices.show({ title: say('“{name}” is shared', { name: thing.name }), status: 'success' });
     setEmails([]);
     setMessage('');
     setEnd('none');
@@ -129,7 +129,7 @@ function GiveForm({ storage }: Pick<ShareDialogProps, 'storage'>) {
           <Field label={say('Message')} error={fieldProblem('message')}>
             <TextInput maxLength={500} value={message} onChange={(event) => setMessage(event.target.value)} />
           </Field>
-          <SharingPlanLine storageId={storage.id} emails={emails} role={role} onUnknown={setUnknown} />
+          <SharingPlanLine target={thing.id} emails={emails} role={role} onUnknown={setUnknown} />
         </>
       )}
       <Problem>{problem}</Problem>
@@ -156,7 +156,7 @@ function GiveForm({ storage }: Pick<ShareDialogProps, 'storage'>) {
             email: stranger,
           })}
           invite={(guest) => {
-            const input = { params: { storageId: storage.id }, body: { ...guest, message } };
+            const input = { params: { target: thing.id }, body: { ...guest, message } };
             return http.call(laterApi.shares.invite, input, { quiet: true });
           }}
           onInvited={() => setEmails(emails.filter((email) => email.toLowerCase() !== stranger))}

@@ -1,12 +1,13 @@
 import { roles, useFormat, useText, type Role } from '@holdall/shared';
 import type { Share } from '@holdall/shared/later';
-import { Button, Checkbox, Icon, IconButton, Select } from '@holdall/shared/ui';
+import { Button, Checkbox, IconButton, Select } from '@holdall/shared/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { storageAddress, storageIcon } from '../../frame/locations/index.ts';
 import { pageRows } from '../../frame/page/index.ts';
 import { roleNames } from '../../spaces/members/index.ts';
 import { EndSelect } from './EndSelect.tsx';
+import { sharedThing } from './sharable.ts';
+import { SharedSign } from './SharedSign.tsx';
 import { useSharing } from './useSharing.ts';
 import styles from './Sharing.module.css';
 
@@ -17,12 +18,12 @@ interface RowProps {
 // A refusal has been shown as a notice.
 const quietly = (work: Promise<unknown>) => void work.catch(() => null);
 
-/** A storage that is shared with whoever looks. */
+/** What is shared with whoever looks. */
 export function ReceivedRow({ share }: RowProps) {
   const say = useText();
   const { leave, hide } = useSharing();
-  const { by, role, isHidden } = share;
-  const { name } = share.storage;
+  const { id, by, role, isHidden } = share;
+  const { name } = sharedThing(share);
   return (
     <Row share={share} facts={[say('by {name}', { name: by.name }), say(roleNames[role])]}>
       <Button
@@ -32,7 +33,11 @@ export function ReceivedRow({ share }: RowProps) {
       >
         {isHidden ? say('Show again') : say('Hide')}
       </Button>
-      <Button size="small" aria-label={say('Leave “{name}”', { name })} onClick={() => quietly(leave(share))}>
+      <Button
+        size="small"
+        aria-label={say('Leave “{name}”', { name })}
+        onClick={() => quietly(leave({ id, name }))}
+      >
         {say('Leave')}
       </Button>
     </Row>
@@ -48,13 +53,14 @@ interface GivenRowProps extends RowProps {
 export function GivenRow({ share, isChosen, onChoose }: GivenRowProps) {
   const say = useText();
   const { change, takeBack } = useSharing();
-  const { user, role, email } = share;
+  const { id, user, role, email } = share;
+  const { name } = sharedThing(share);
   return (
     <Row
       share={share}
       sign={
         <Checkbox
-          aria-label={say('Choose “{name}” with {person}', { name: share.storage.name, person: user.name })}
+          aria-label={say('Choose “{name}” with {person}', { name, person: user.name })}
           checked={isChosen}
           onChange={(event) => onChoose(event.target.checked)}
         />
@@ -72,14 +78,14 @@ export function GivenRow({ share, isChosen, onChoose }: GivenRowProps) {
         icon="close"
         size="small"
         label={say('Take it back from {name}', { name: user.name })}
-        onClick={() => quietly(takeBack(share, user.name))}
+        onClick={() => quietly(takeBack({ id, name }, user.name))}
       />
     </Row>
   );
 }
 
 interface SharedRowProps extends RowProps {
-  /** What is to be known of it beside its storage and its time. */
+  /** What is to be known of it beside its name and its time. */
   readonly facts: Parameters<ReturnType<typeof useFormat>['facts']>[0];
   /** Before it. */
   readonly sign?: ReactNode;
@@ -90,18 +96,20 @@ interface SharedRowProps extends RowProps {
 function Row({ share, sign, facts, children }: SharedRowProps) {
   const say = useText();
   const format = useFormat();
-  const { storage, since, until, message } = share;
+  const { since, until, message, storage, resource } = share;
+  const { name, address } = sharedThing(share);
   return (
     <li className={pageRows.row}>
       {sign}
-      <Icon name={storageIcon(storage.kind)} />
+      <SharedSign share={share} />
       <div className={pageRows.words}>
-        <Link to={storageAddress(storage)}>
-          <bdi>{storage.name}</bdi>
+        <Link to={address}>
+          <bdi>{name}</bdi>
         </Link>
         {message && <p className={styles.message}>{message}</p>}
         <p className={pageRows.about}>
           {format.facts([
+            resource && storage.name && say('in “{name}”', { name: storage.name }),
             ...facts,
             say('since {when}', { when: format.whenInSentence(since) }),
             until && say('until {when}', { when: format.whenInSentence(until) }),

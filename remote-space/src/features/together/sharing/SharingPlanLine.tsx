@@ -6,7 +6,7 @@ import { roleNames } from '../../spaces/members/index.ts';
 import styles from './Sharing.module.css';
 
 interface SharingPlanLineProps {
-  readonly storageId: string;
+  readonly target: string;
   readonly emails: readonly string[];
   readonly role: Role;
   /** Told of the addresses that nobody has, once they are known. */
@@ -14,7 +14,7 @@ interface SharingPlanLineProps {
 }
 
 /** Who gains access and who sees it in another way, by name, before it is done. */
-export function SharingPlanLine({ storageId, emails, role, onUnknown }: SharingPlanLineProps) {
+export function SharingPlanLine({ target, emails, role, onUnknown }: SharingPlanLineProps) {
   const say = useText();
   const { http } = useShell();
   const [plan, setPlan] = useState<SharingPlan | null>(null);
@@ -23,7 +23,7 @@ export function SharingPlanLine({ storageId, emails, role, onUnknown }: SharingP
 
   useEffect(() => {
     const given = new AbortController();
-    const input = { params: { storageId }, body: { emails: asked.split(' '), role } };
+    const input = { params: { target }, body: { emails: asked.split(' '), role } };
     http
       .call(laterApi.shares.plan, input, { quiet: true, signal: given.signal })
       .then((found) => {
@@ -35,7 +35,7 @@ export function SharingPlanLine({ storageId, emails, role, onUnknown }: SharingP
         if (!given.signal.aborted) setProblem(reasonOf(error, say, 'body.emails.0'));
       });
     return () => given.abort();
-  }, [http, storageId, asked, role, onUnknown, say]);
+  }, [http, target, asked, role, onUnknown, say]);
 
   return (
     <div className={styles.plan} aria-live="polite">

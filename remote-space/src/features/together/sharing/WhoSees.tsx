@@ -1,20 +1,21 @@
-import { roles, useCall, useFormat, useText, useUser, type Role, type Storage } from '@holdall/shared';
+import { roles, useCall, useFormat, useText, useUser, type Role } from '@holdall/shared';
 import { laterApi, type AccessGrant, type PersonAccess } from '@holdall/shared/later';
 import { Avatar, Button, IconButton, Loading, Retry, Select } from '@holdall/shared/ui';
 import { useId, useState } from 'react';
 import { roleNames } from '../../spaces/members/index.ts';
 import { EndSelect } from './EndSelect.tsx';
+import type { Sharable } from './sharable.ts';
 import { useSharing } from './useSharing.ts';
 import styles from './Sharing.module.css';
 
 interface WhoSeesProps {
-  readonly storage: Pick<Storage, 'id' | 'name'>;
+  readonly thing: Pick<Sharable, 'id' | 'name'>;
 }
 
-/** Everybody who sees a storage: in which role, and why. */
-export function WhoSees({ storage }: WhoSeesProps) {
+/** Everybody who sees something: in which role, and why. */
+export function WhoSees({ thing }: WhoSeesProps) {
   const say = useText();
-  const access = useCall(laterApi.shares.list, { params: { storageId: storage.id } });
+  const access = useCall(laterApi.shares.list, { params: { target: thing.id } });
   return (
     <section aria-label={say('Who has access')}>
       <h3 className={styles.heading}>{say('Who has access')}</h3>
@@ -24,7 +25,7 @@ export function WhoSees({ storage }: WhoSeesProps) {
       )}
       <ul className={styles.people}>
         {access.data?.items.map((one) => (
-          <Person key={one.user.id} access={one} storage={storage} />
+          <Person key={one.user.id} access={one} name={thing.name} />
         ))}
       </ul>
       {access.data?.more && <p className={styles.about}>{say('There are more than are shown here.')}</p>}
@@ -32,12 +33,14 @@ export function WhoSees({ storage }: WhoSeesProps) {
   );
 }
 
-interface PersonProps extends WhoSeesProps {
+interface PersonProps {
+  /** What they see. */
+  readonly name: string;
   readonly access: PersonAccess;
 }
 
 /** One of them. What was shared with them can be changed here; being in the space is changed there. */
-function Person({ access: { user, email, role, grants }, storage }: PersonProps) {
+function Person({ access: { user, email, role, grants }, name }: PersonProps) {
   const say = useText();
   const format = useFormat();
   const me = useUser();
@@ -45,7 +48,7 @@ function Person({ access: { user, email, role, grants }, storage }: PersonProps)
   const [isOpen, setOpen] = useState(false);
   const why = useId();
   const share = grants.find(({ shareId }) => shareId !== null);
-  const shared = share?.shareId ? { id: share.shareId, storage } : null;
+  const shared = share?.shareId ? { id: share.shareId, name } : null;
   // A refusal has been shown as a notice.
   const quietly = (work: Promise<unknown>) => void work.catch(() => null);
 
@@ -89,7 +92,7 @@ function Person({ access: { user, email, role, grants }, storage }: PersonProps)
       )}
       <ul id={why} hidden={!isOpen} className={styles.why}>
         {grants.map((grant) => (
-          <li key={grant.shareId ?? 'space'}>
+          <li key={`${grant.through} ${grant.of} ${grant.since}`}>
             <Reason grant={grant} />
           </li>
         ))}
@@ -99,12 +102,16 @@ function Person({ access: { user, email, role, grants }, storage }: PersonProps)
   );
 }
 
-function Reason({ grant: { through, role, since, by, until } }: { readonly grant: AccessGrant }) {
+function Reason({ grant: { through, of, role, since, by, until } }: { readonly grant: AccessGrant }) {
   const say = useText();
   const format = useFormat();
   const values = { role: say(roleNames[role]), when: format.whenInSentence(since) };
   if (through === 'space') return say('In the space since {when}, as: {role}', values);
-  const shared = say('Shared by {name} {when}, as: {role}', { ...values, name: by?.name ?? '' });
+  const known = { ...values, name: by?.name ?? '', of: of ?? '' };
+  const shared =
+    through === 'above'
+      ? say('Through “{of}”, shared by {name} {when}, as: {role}', known)
+      : say('Shared by {name} {when}, as: {role}', known);
   return until === null
     ? shared
     : format.facts([shared, say('until {when}', { when: format.whenInSentence(until) })]);

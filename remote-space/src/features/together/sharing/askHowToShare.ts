@@ -1,8 +1,8 @@
-import { lazyComponent, type Storage } from '@holdall/shared';
+import { lazyComponent } from '@holdall/shared';
 import { ask } from '../../frame/questions/index.ts';
+import type { Sharable } from './sharable.ts';
 
 const ShareDialog = lazyComponent(() => import('./ShareDialog.tsx'), 'ShareDialog');
 
-/** Asks with whom a storage is to be shared, and says who sees it. */
-export const askHowToShare = (storage: Pick<Storage, 'id' | 'name' | 'spaceId' | 'kind'>) =>
-  void ask(ShareDialog, { storage });
+/** Asks with whom something is to be shared, and says who sees it. */
+export const askHowToShare = (thing: Sharable) => void ask(ShareDialog, { thing });

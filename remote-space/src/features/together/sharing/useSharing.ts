@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 const { shares } = laterApi;
 
 /** What is shared, as far as the acts on it have to name it. */
-type Shared = Pick<Share, 'id'> & { readonly storage: Pick<Share['storage'], 'name'> };
+type Shared = Pick<Share, 'id'> & { readonly name: string };
 
 /** What can be done with shares. A refusal is shown as a notice; what ends something offers its undo. */
 export function useSharing() {
@@ -35,10 +35,10 @@ export function useSharing() {
       change: ({ id }: Pick<Share, 'id'>, body: { role?: Role; until?: string | null }) =>
         http.call(shares.change, { params: { shareId: id }, body }),
       /** Whoever it is shared with sees nothing of it any more. */
-      takeBack: ({ id, storage }: Shared, person: string) =>
-        end(id, say('“{name}” is no longer shared with {person}', { name: storage.name, person })),
+      takeBack: ({ id, name }: Shared, person: string) =>
+        end(id, say('“{name}” is no longer shared with {person}', { name, person })),
       /** One gives up what is shared with one. */
-      leave: ({ id, storage }: Shared) => end(id, say('You have left “{name}”', { name: storage.name })),
+      leave: ({ id, name }: Shared) => end(id, say('You have left “{name}”', { name })),
       hide: ({ id }: Pick<Share, 'id'>, isHidden: boolean) =>
         http.call(shares.hide, { params: { shareId: id }, body: { isHidden } }),
     };

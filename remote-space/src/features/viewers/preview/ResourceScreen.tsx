@@ -1,4 +1,5 @@
 import { api, AppError, useCall, useText, type Resource } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Button, ErrorState, Loading } from '@holdall/shared/ui';
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -86,21 +87,28 @@ function Opened({ id, opened, from }: OpenedProps) {
   return opened.resource.childrenCount === null ? frame : <Folder resource={opened.resource}>{frame}</Folder>;
 }
 
-/** A folder has no viewer: its bare address leads to its list. One that names a thread, or whose storage is not seen, stays. */
+/**
+ * A folder has no viewer: its bare address leads to its list, also for who sees no more of its storage than what is shared
+ * with them. One that names a thread, or whose storage could not be asked for, stays.
+ */
 function Folder({ resource, children }: { resource: Resource; children: ReactNode }) {
   const say = useText();
   const { search } = useLocation();
   const { id, storageId, trashed } = resource;
   const storage = useCall(api.storages.get, { params: { storageId } }, { enabled: search === '' });
-  if (search !== '' || storage.status === 'failed') return children;
-  if (storage.status === 'loading') {
+  const isPart = AppError.is(storage.error) && storage.error.code === 'not_found';
+  const shares = useCall(laterApi.shares.withMe, {}, { enabled: isPart });
+  const shared = shares.data?.items.find((share) => share.resource && share.storage.id === storageId);
+  const spaceId = storage.data?.spaceId ?? shared?.storage.spaceId;
+  if (search !== '' || (storage.status === 'failed' && !isPart)) return children;
+  if (storage.status === 'loading' || (isPart && shares.status === 'loading')) {
     return (
       <div className={styles.loading}>
         <Loading label={say('Opening…')} />
       </div>
     );
   }
-  const { spaceId } = storage.data;
+  if (spaceId === undefined) return children;
   const section = trashed === null ? 'files' : 'trash';
   return <Navigate replace to={addressOf({ spaceId, storageId, section, folderId: id })} />;
 }

@@ -1,6 +1,6 @@
 import type { PathStep } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import type { HeldRole } from '../../../access/heldRole.ts';
+import { belowTop, type HeldRole } from '../../../access/heldRole.ts';
 import { seenPlace } from '../../../access/seenPlaces.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { SaidDays } from '../../../access/trashDays.ts';
@@ -161,7 +161,8 @@ export function placeOf(row: FoundRow | undefined, storageId: string): Place | n
   if (row === undefined || row.storage_id !== storageId || row.rank !== 0) return null;
   const folder = foundOf(row);
   const { id, name, children_count: childrenCount } = row;
-  return { ...folder, parentId: id, childrenCount, path: [...folder.path, { id, name }], folder };
+  const role = belowTop(folder.role);
+  return { ...folder, role, parentId: id, childrenCount, path: [...folder.path, { id, name }], folder };
 }
 
 export type ResourcesRepo = ReturnType<typeof createResourcesRepo>;

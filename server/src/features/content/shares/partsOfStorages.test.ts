@@ -153,7 +153,10 @@ describe('B13 folders and files that are shared with single people', () => {
       body: { body: 'I see it.' },
     });
     expect(posted.status).toBe(201);
-    const { body: read } = await ann.call(api.messages.ofResource, { params: { resourceId: ids.plan }, query: {} });
+    const { body: read } = await ann.call(api.messages.ofResource, {
+      params: { resourceId: ids.plan },
+      query: {},
+    });
     expect(read.items).toMatchObject([{ body: 'I see it.' }]);
     const archive = await bob.call(api.archives.create, { body: { items: [ids.survey] } });
     expect(archive.body).toMatchObject({ name: 'Survey.zip' });

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SpaceState, TabFace } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
+import { seenPlace, seesParts } from '../../../access/seenPlaces.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { spaceStates } from './spaces.tables.ts';
@@ -15,8 +16,8 @@ export interface FoundState {
 const facesText = `
   select s.id, s.name, 'storage' as kind from ${seenStorages} s where s.space_id = $2 and s.id = any($3::text[])
   union all
-  select r.id, r.name, r.kind from resources r join ${seenStorages} s on s.id = r.storage_id and s.space_id = $2
-  where r.id = any($3::text[]) and (r.trashed_at is null or r.rank > 0)`;
+  select r.id, r.name, r.kind from resources r ${seenPlace} where s.space_id = $2
+    and r.id = any($3::text[]) and (r.trashed_at is null or r.rank > 0)`;
 
 export type StatesRepo = ReturnType<typeof createStatesRepo>;
 
@@ -52,10 +53,11 @@ export function createStatesRepo(database: Database) {
       return changed?.revision ?? null;
     },
 
-    /** Whether the actor sees a storage of a space. */
-    async seesStorage(actor: Actor, spaceId: string): Promise<boolean> {
-      const text = `select 1 from ${seenStorages} s where s.space_id = $2 limit 1`;
-      return (await database.query(text, [actor.userId, spaceId], 'states.seesStorage')).length > 0;
+    /** Whether the actor sees a storage of a space, or a part of one. */
+    async seesAny(actor: Actor, spaceId: string): Promise<boolean> {
+      const text = `
+        select 1 where exists (select 1 from ${seenStorages} s where s.space_id = $2) or ${seesParts('$1', '$2')}`;
+      return (await database.query(text, [actor.userId, spaceId], 'states.seesAny')).length > 0;
     },
 
     /** What these things of the space are called now; nothing of what the actor may not see. */

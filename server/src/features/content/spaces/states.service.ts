@@ -37,7 +37,7 @@ export function createStatesService({ repo, spaces, publish, transaction }: Depe
 
   /** Who sees a storage there has tabs there, in the space or not. */
   async function requirePlace(actor: Actor, spaceId: string): Promise<void> {
-    if (!(await repo.seesStorage(actor, spaceId))) await spaces.require(actor, spaceId, 'list');
+    if (!(await repo.seesAny(actor, spaceId))) await spaces.require(actor, spaceId, 'list');
   }
 
   return {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/Actor.ts';
 import { heldRole, type HeldRole } from '../../../access/heldRole.ts';
+import { seesParts } from '../../../access/seenPlaces.ts';
 import { joinWay } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { storages } from './storages.tables.ts';
@@ -76,6 +77,13 @@ export function createStoragesRepo(database: Database) {
         where m.user_id = $1 and m.space_id = $2 and m.paused_at is null`;
       const [row] = await database.query<{ role: HeldRole }>(text, [actor.userId, spaceId], 'storages.role');
       return row?.role ?? null;
+    },
+
+    /** Whether anything of the storages of a space is shared with the actor. */
+    async seesPart(actor: Actor, spaceId: string): Promise<boolean> {
+      const text = `select ${seesParts('$1', '$2')} as sees`;
+      const [row] = await database.query<{ sees: boolean }>(text, [actor.userId, spaceId], 'storages.part');
+      return row?.sees === true;
     },
 
     async insert(row: typeof storages.$inferInsert): Promise<void> {

@@ -171,8 +171,9 @@ export function createStoragesService({ repo, operations, publish, transaction, 
 
     async list(actor: Actor, spaceId: string): Promise<Storage[]> {
       const found = await repo.list(actor, spaceId);
-      // Who is not in the space may be shared with: then these storages are all they know of it.
+      // Who is not in the space may be shared with: then these storages are all they know of it, or not even one.
       const role = found[0]?.role ?? (await repo.roleIn(actor, spaceId));
+      if (role === null && (await repo.seesPart(actor, spaceId))) return [];
       authorize(actor, 'list', role && { role });
       return found.map((one) => toStorage(actor, one));
     },

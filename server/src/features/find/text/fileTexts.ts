@@ -1,5 +1,6 @@
 import { AppError, type TextPlace } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
+import { seenPlace } from '../../../access/seenPlaces.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { OpenReach } from '../../content/index.ts';
 import type { Database } from '../../../platform/db/Database.ts';
@@ -16,7 +17,7 @@ export interface FileText extends ContentOfStorage {
   readonly spaceId: string;
   readonly shownIn: string;
   readonly storageName: string;
-  /** The actor sees it through a collection alone. */
+  /** The actor does not see its storage: it is shared with them alone, or granted by a collection. */
   readonly isGranted: boolean;
   /** The spaces that say what may be done with its text: its own, and that of the collection. */
   readonly spaceIds: readonly string[];
@@ -36,20 +37,20 @@ export interface ReadPart {
 }
 
 /** SQL: storages, whoever asks: that the file is granted to them has been asked. */
-const anyStorage = '(select * from storages o where $1::text is not null)';
+const anyStorage = '(select o.*, null::text as top_id from storages o where $1::text is not null)';
 
-type FileRow = Omit<FileText, 'shownIn' | 'isGranted' | 'spaceIds'>;
+type FileRow = Omit<FileText, 'shownIn' | 'isGranted' | 'spaceIds'> & { topId: string | null };
 
-/** SQL: what has been read of the files `$2` of storages, `s`, that come from there. */
-const ofStorages = (storages: string) => `
+/** SQL: what has been read of the files `$2`, `r`, whose storages, `s`, are joined so. */
+const ofFiles = (join: string) => `
   select r.id as "resourceId", r.name, r.kind, r.storage_id as "storageId", s.space_id as "spaceId",
-    s.name as "storageName", coalesce(r.blob_hash, '') as "blobHash", coalesce(r.mime, '') as mime,
+    s.name as "storageName", s.top_id as "topId", coalesce(r.blob_hash, '') as "blobHash", coalesce(r.mime, '') as mime,
     t.state, t.reason, coalesce(t.words, 0) as words,
     (select count(*)::int from text_parts p
       where p.storage_id = r.storage_id and p.blob_hash = r.blob_hash and p.mime = r.mime) as parts
   from unnest($2::text[]) with ordinality f(id, place)
   cross join lateral (select * from resources r where r.id = f.id offset 0) r
-  join ${storages} s on s.id = r.storage_id
+  ${join}
   left join texts t on t.storage_id = r.storage_id and t.blob_hash = r.blob_hash and t.mime = r.mime
   where not exists (
     with recursive up as (
@@ -61,9 +62,9 @@ const ofStorages = (storages: string) => `
   )
   order by f.place`;
 
-const ofText = ofStorages(seenStorages);
+const ofText = ofFiles(seenPlace);
 /** The same of files that are granted: which they are has been asked. */
-const grantedText = ofStorages(anyStorage);
+const grantedText = ofFiles(`join ${anyStorage} s on s.id = r.storage_id`);
 const readIn = (isGranted: boolean) => (isGranted ? anyStorage : seenStorages);
 
 const partsText = (isGranted: boolean) => `
@@ -94,8 +95,8 @@ const mostParts = 32;
 export type FileTexts = ReturnType<typeof createFileTexts>;
 
 /**
- * The texts of files, for whoever may see them. Rights are part of each statement; of files that collections grant, it is asked
- * each time whether they do.
+ * The texts of files, for whoever may see them. Rights are part of each statement; of files that collections grant, or that are
+ * shared alone, it is asked each time whether they still are.
  */
 export function createFileTexts({ query }: Pick<Database, 'query'>, openReach: OpenReach) {
   async function granted(actor: Pick<Actor, 'userId'>, ids: readonly string[]): Promise<FileText[]> {
@@ -118,7 +119,7 @@ export function createFileTexts({ query }: Pick<Database, 'query'>, openReach: O
     const own = rows.map((row) => ({
       ...row,
       shownIn: row.storageId,
-      isGranted: false,
+      isGranted: row.topId !== null,
       spaceIds: [row.spaceId],
     }));
     const seen = new Set(own.map(({ resourceId }) => resourceId));
@@ -162,7 +163,7 @@ export function createFileTexts({ query }: Pick<Database, 'query'>, openReach: O
     async part(actor: Actor, file: FileText, part: number) {
       const { resourceId, storageId, blobHash, mime, isGranted } = file;
       if (isGranted) {
-        const [still] = await granted(actor, [resourceId]);
+        const [still] = await of(actor, [resourceId]);
         if (still === undefined || still.blobHash !== blobHash || still.mime !== mime) return null;
       }
       const values = [actor.userId, storageId, blobHash, mime, part];

@@ -63,7 +63,15 @@ export const storages = {
     summary: 'The storages of a space that the asker sees: all of them, or those that are shared with them.',
     params: inSpace,
     answer: z.object({ items: z.array(storageSchema) }),
-    staleOn: ['storageUpdated', 'storageDeleted', 'storageShared', 'storageUnshared', 'spaceUpdated'],
+    staleOn: [
+      'storageUpdated',
+      'storageDeleted',
+      'storageShared',
+      'storageUnshared',
+      'resourceShared',
+      'resourceUnshared',
+      'spaceUpdated',
+    ],
   }),
   create: defineCall({
     method: 'POST',

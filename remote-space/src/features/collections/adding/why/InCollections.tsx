@@ -10,7 +10,11 @@ export function InCollections({ resourceId }: { resourceId: string }) {
   const say = useText();
   const holding = useCall(collectionsApi.virtual.holding, { params: { resourceId } }, { fresh: true });
   const items = holding.data?.items ?? [];
-  const granted = useCall(collectionsApi.collectionShares.grants, { params: { resourceId } }, { fresh: true });
+  const granted = useCall(
+    collectionsApi.collectionShares.grants,
+    { params: { resourceId } },
+    { fresh: true },
+  );
   const grants = new Map(granted.data?.items.map((grant) => [grant.collectionId, grant]));
   if (items.length === 0) return null;
   return (

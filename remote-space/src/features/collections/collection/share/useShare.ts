@@ -31,7 +31,9 @@ export function useShare({ id: collectionId, name }: Storage) {
       });
     },
     async remove() {
-      const { operationId } = await undo.during(http.call(collectionShares.remove, { params }, { quiet: true }));
+      const { operationId } = await undo.during(
+        http.call(collectionShares.remove, { params }, { quiet: true }),
+      );
       await settle();
       if (operationId !== null)
         undo.offer({ text: say('{name} is yours alone again', { name }), operationId });

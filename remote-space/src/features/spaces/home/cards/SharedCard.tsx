@@ -1,8 +1,7 @@
 import { useCall, useFormat, useText } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Icon } from '@holdall/shared/ui';
-import { storageAddress, storageIcon } from '../../../frame/locations/index.ts';
 import { CardNote, Cards, LinkCard } from '../../../frame/cards/index.ts';
+import { sharedThing, SharedSign } from '../../../together/sharing/index.ts';
 import styles from './cards.module.css';
 
 /** So many are offered; the page of what is shared has all. */
@@ -21,14 +20,16 @@ export function SharedCard() {
         {say('Shared with me lately')}
       </h2>
       <Cards>
-        {shown.map(({ id, storage, by, since }) => (
-          <li key={id}>
+        {shown.map((share) => (
+          <li key={share.id}>
             <LinkCard
-              to={storageAddress(storage)}
-              sign={<Icon name={storageIcon(storage.kind)} size={22} />}
-              name={storage.name}
+              to={sharedThing(share).address}
+              sign={<SharedSign share={share} size={22} />}
+              name={sharedThing(share).name}
             >
-              <CardNote>{format.facts([say('by {name}', { name: by.name }), format.when(since)])}</CardNote>
+              <CardNote>
+                {format.facts([say('by {name}', { name: share.by.name }), format.when(share.since)])}
+              </CardNote>
             </LinkCard>
           </li>
         ))}

@@ -1,0 +1,34 @@
+import type { Resource, Storage } from '@holdall/shared';
+import type { Share } from '@holdall/shared/later';
+import { addressOf, resourceAddress, storageAddress } from '../../frame/locations/index.ts';
+
+/** What can be shared: a storage, a folder or a file; with the address at which it opens. */
+export interface Sharable {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+}
+
+type NamedStorage = Pick<Storage, 'id' | 'name' | 'spaceId' | 'kind'>;
+
+/** A storage as it is shared. */
+export const sharableStorage = (storage: NamedStorage): Sharable => ({
+  id: storage.id,
+  name: storage.name,
+  address: storageAddress(storage),
+});
+
+/** A folder or a file as it is shared. */
+export const sharableResource = ({ id, name }: Pick<Resource, 'id' | 'name'>): Sharable => ({
+  id,
+  name,
+  address: resourceAddress(id),
+});
+
+/** What a share is of, by its kind: the kind of a resource, or `storage`. */
+export function sharedThing({ storage, resource }: Share): Sharable & { readonly kind: string } {
+  if (resource === null) return { ...sharableStorage(storage), kind: 'storage' };
+  const { id, name, kind } = resource;
+  const folder = { spaceId: storage.spaceId, storageId: storage.id, section: 'files', folderId: id } as const;
+  return { id, name, kind, address: kind === 'folder' ? addressOf(folder) : resourceAddress(id) };
+}
