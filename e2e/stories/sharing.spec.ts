@@ -10,8 +10,7 @@ async function openSharing(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Space menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Share “Files”…' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('row', { name: 'plan.txt' }).click();
-  await page.keyboard.press('e');
+  await page.getByRole('button', { name: 'Share “Files”…' }).click();
   await expect(page.getByRole('dialog', { name: 'Share “Files”' })).toBeVisible();
 }
 
@@ -90,6 +89,67 @@ test('B13 a storage is shared with somebody outside of its space, who finds, rea
   });
 });
 
+test('B13 a folder is shared alone: it is worked in and followed, and nothing around it is seen', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+  openElsewhere,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Parts');
+  const folder = await space.make('folder', 'Survey of parts');
+  await space.make('text', 'notes.txt', folder);
+  await space.bring('secret.txt', 'Nobody else reads this.');
+  const ben = await openElsewhere(seededUsers.ben);
+  await ben.goto('/space/shared');
+  await expect(ben.getByRole('heading', { level: 1, name: 'Shared' })).toBeVisible();
+
+  await page.goto(space.files);
+  await page.getByRole('row', { name: 'Survey of parts' }).click();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Share “Survey of parts”' });
+  const addresses = dialog.getByRole('combobox', { name: 'E-mail addresses' });
+  await addresses.fill('b@example.org');
+  await addresses.press('Enter');
+  await expect(dialog).toContainText('Ben Okafor gains access. Before 1, after 2.');
+  await dialog.getByLabel('Role', { exact: true }).selectOption('editor');
+  const told = ben.getByText('Shared with you').first().waitFor();
+  await dialog.getByRole('button', { name: 'Give access' }).click();
+  await told;
+  await expect(dialog.getByLabel('Role of Ben Okafor')).toHaveValue('editor');
+  await look(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await test.step('Ben works in it', async () => {
+    const row = ben.getByRole('listitem').filter({ hasText: 'Survey of parts' });
+    await expect(row).toContainText('by Ana Duarte · Editor');
+    await row.getByRole('link', { name: 'Survey of parts' }).click();
+    await expect(ben.getByRole('row', { name: 'notes.txt' })).toBeVisible();
+    await expect(ben.getByText(space.name)).toHaveCount(0);
+    await look(ben);
+    await ben.getByRole('row', { name: 'notes.txt' }).click();
+    await ben.keyboard.press('F2');
+    await ben.getByLabel('New name').fill('remarks.txt');
+    await ben.keyboard.press('Enter');
+    await expect(ben.getByRole('row', { name: 'remarks.txt' })).toBeVisible();
+    await space.make('text', 'later.txt', folder);
+    await expect(ben.getByRole('row', { name: 'later.txt' })).toBeVisible();
+    await ben.goto(`/space/r/${folder}`);
+    await expect(ben.getByRole('row', { name: 'later.txt' })).toBeVisible();
+    await ben.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Shared' }).click();
+    await expect(ben).toHaveURL(/\/space\/shared\/with-me$/);
+    await ben.goBack();
+    await expect(ben.getByRole('row', { name: 'later.txt' })).toBeVisible();
+  });
+
+  await page.getByRole('row', { name: 'Survey of parts' }).dblclick();
+  await page.getByRole('button', { name: 'Share “Survey of parts”…' }).click();
+  await dialog.getByRole('button', { name: 'Take it back from Ben Okafor' }).click();
+  await expect(ben.getByRole('row', { name: 'later.txt' })).toHaveCount(0, { timeout: 2000 });
+  await expect(ben.getByText('Nothing is shared with you')).toHaveCount(0);
+});
+
 test('C8 what one shares stands on one page; taken back, it is gone from the pages of others within a second', async ({
   page,
   context,
@@ -101,7 +161,7 @@ test('C8 what one shares stands on one page; taken back, it is gone from the pag
   const space = await makeSpace(context, baseURL, 'Given');
   const { id } = await space.bring('secret.txt', 'For a while.');
   const share = { emails: ['b@example.org'], role: 'viewer', message: `For ${space.name}` };
-  await space.post(`/api/storages/${space.storageId}/shares`, share);
+  await space.post(`/api/shares/of/${space.storageId}`, share);
   const ben = await openElsewhere(seededUsers.ben);
   await ben.goto(space.files);
   await expect(ben.getByRole('row', { name: 'secret.txt' })).toBeVisible();

@@ -23,19 +23,12 @@ export function frameOf(id: string, at: Date, type: SocketEventType, properties:
  * What is told of an event to who sees parts of its storage alone: of a resource that they see, the same without what lies
  * around it; else that something has changed. Null for what does not concern parts.
  */
-function toldOfParts(event: DomainEvent, storageId: string) {
-  const { type } = event;
-  const properties: { [Name in 'spaceId' | 'storageName' | 'resourceId']?: string | undefined } =
-    event.properties;
-  const { spaceId } = properties;
+function toldOfParts({ type, properties }: DomainEvent, storageId: string) {
+  const { storageName: _, ...told }: { readonly [name: string]: unknown } = properties;
+  const { spaceId, resourceId } = told;
   if (type === 'resourceUpdated')
-    return {
-      to: { partsOf: storageId },
-      properties: { ...(spaceId !== undefined && { spaceId }), storageId, change: 'parts' },
-    };
-  if (properties.resourceId === undefined) return null;
-  const { storageName: _, ...told } = properties;
-  return { to: { partsOf: storageId, resourceId: properties.resourceId }, properties: told };
+    return { to: { partsOf: storageId }, properties: { spaceId, storageId, change: 'parts' } };
+  return typeof resourceId === 'string' ? { to: { partsOf: storageId, resourceId }, properties: told } : null;
 }
 
 /** Makes the listener that carries the facts of the product to the browsers of those who may know them. */
