@@ -3,9 +3,10 @@ import { Icon, joinClasses, Kbd, Loading, Retry, IconButton } from '@holdall/sha
 import { memo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { boardAddress, sharedAddress, type Place } from '../locations/index.ts';
-import { SpaceMarks, useSpace } from '../../spaces/rail/index.ts';
+import { SpaceMarks, useIsOutside, useSpace } from '../../spaces/rail/index.ts';
 import { useOpen, wayOf } from '../tabs/index.ts';
 import { FolderTree } from '../../lists/tree/index.ts';
+import { SharedThings } from './SharedThings.tsx';
 import { SpaceHeader } from './SpaceHeader.tsx';
 import { UsedSpace } from './UsedSpace.tsx';
 import styles from './Sidebar.module.css';
@@ -30,6 +31,7 @@ export const Sidebar = memo(function Sidebar({ place, onStep, section = place.se
   const openAddress = useOpen();
   const storages = useCall(api.storages.list, { params: { spaceId: place.spaceId } });
   const open = storages.data?.items.find(({ id }) => id === place.storageId);
+  const isOutside = useIsOutside(place.spaceId);
   // The page of the space has no storage of its own: there the views are those of the first, so that nothing jumps.
   const viewed = open ?? storages.data?.items[0];
 
@@ -51,7 +53,7 @@ export const Sidebar = memo(function Sidebar({ place, onStep, section = place.se
           <Icon name="share" />
           {say('Shared')}
         </Link>
-        {!open?.shareId && <IssuesLink spaceId={place.spaceId} onStep={onStep} />}
+        {!isOutside && <IssuesLink spaceId={place.spaceId} onStep={onStep} />}
         {viewed?.sections
           .filter(({ id }) => views.includes(id))
           .map(({ id, label, icon }) => {
@@ -80,7 +82,7 @@ export const Sidebar = memo(function Sidebar({ place, onStep, section = place.se
             );
           })}
       </nav>
-      <StoragesHead spaceId={place.spaceId} />
+      {(!isOutside || viewed) && <StoragesHead spaceId={place.spaceId} />}
       {storages.status === 'loading' && <Loading label={say('Loading the storages…')} />}
       {storages.status === 'failed' && (
         <Retry onRetry={storages.retry}>{say('The storages could not be loaded.')}</Retry>
@@ -88,6 +90,7 @@ export const Sidebar = memo(function Sidebar({ place, onStep, section = place.se
       <div className={styles.tree}>
         {storages.data && <FolderTree place={place} storages={storages.data.items} onStep={onStep} />}
       </div>
+      {isOutside && <SharedThings place={place} onStep={onStep} />}
       {storages.data && <UsedSpace storages={storages.data.items} open={open} />}
     </aside>
   );

@@ -7,7 +7,7 @@ import { askHowToShare, sharableStorage, useSharing } from '../../together/shari
 import { askHowToFollow } from '../../together/subscriptions/index.ts';
 import { askWhichCollection } from '../../collections/adding/index.ts';
 import { MembersDialog } from '../../spaces/members/index.ts';
-import { SpaceDialog, useSpace, useSpaceEnding } from '../../spaces/rail/index.ts';
+import { SpaceDialog, useIsOutside, useSpace, useSpaceEnding } from '../../spaces/rail/index.ts';
 import { NewStorageDialog, RenameStorageDialog, useStorageActions } from '../../spaces/storages/index.ts';
 import { useAssistantMode } from '../../../assistantMode.ts';
 import { useConnected } from '../../../useConnected.ts';
@@ -48,7 +48,15 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
     [commands, navigate, overview],
   );
 
+  const isOutside = useIsOutside(spaceId);
   if (!space && storage?.shareId !== undefined) return <SharedHeader storage={storage} />;
+  if (isOutside) {
+    return (
+      <div className={styles.header}>
+        <SharedName />
+      </div>
+    );
+  }
   if (!space) {
     return (
       <div className={styles.header}>
@@ -120,7 +128,17 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
   );
 }
 
-/** In the place of the name of a space where somebody is not in it, and a storage of it is shared with them. */
+/** In the place of the name of a space where somebody is not in it. */
+function SharedName() {
+  const say = useText();
+  return (
+    <p className={styles.spaceName}>
+      <Link to={sharedAddress}>{say('Shared with me')}</Link>
+    </p>
+  );
+}
+
+/** In the place of its head where somebody is not in it, and a storage of it is shared with them. */
 function SharedHeader({ storage }: { readonly storage: Storage }) {
   const say = useText();
   const connected = useConnected();
@@ -143,9 +161,7 @@ function SharedHeader({ storage }: { readonly storage: Storage }) {
   return (
     <div className={styles.header}>
       <div className={styles.title}>
-        <p className={styles.spaceName}>
-          <Link to={sharedAddress}>{say('Shared with me')}</Link>
-        </p>
+        <SharedName />
         <p className={styles.account}>
           <bdi>{storage.owner.name}</bdi>
         </p>

@@ -1,15 +1,15 @@
 import { useText } from '@holdall/shared';
 import { Link } from 'react-router-dom';
 import { sharedAddress, spaceAddress } from '../../frame/locations/index.ts';
+import { useIsOutside } from './useIsOutside.ts';
 import { useSpace } from './useSpace.ts';
-import { useSpaces } from './useSpaces.ts';
 
 /** The first step of the way to a place: the space that it is in, or that it is shared with whoever looks. */
 export function SpaceCrumb({ spaceId }: { readonly spaceId: string }) {
   const say = useText();
-  const { status } = useSpaces();
   const space = useSpace(spaceId);
-  if (status === 'ready' && space === undefined) return <Link to={sharedAddress}>{say('Shared')}</Link>;
+  const isOutside = useIsOutside(spaceId);
+  if (isOutside) return <Link to={sharedAddress}>{say('Shared')}</Link>;
   return (
     <Link to={spaceAddress(spaceId)}>
       <bdi>{space?.name}</bdi>

@@ -5,6 +5,7 @@ export { SpaceCrumb } from './SpaceCrumb.tsx';
 export { SpaceDialog } from './SpaceDialog.tsx';
 export { SpaceMarks } from './SpaceMarks.tsx';
 export { SpaceRail } from './SpaceRail.tsx';
+export { useIsOutside } from './useIsOutside.ts';
 export { useSpace } from './useSpace.ts';
 export { useSpaceEnding } from './useSpaceEnding.tsx';
 export { useSpaceActions } from './useSpaceActions.ts';

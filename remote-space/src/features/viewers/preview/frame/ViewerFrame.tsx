@@ -26,6 +26,7 @@ import {
   openedFrom,
   readBesideAddress,
   resourceAddress,
+  sharedAddress,
   type OpenedFrom,
   wayBack,
 } from '../../../frame/locations/index.ts';
@@ -83,7 +84,7 @@ export function ViewerFrame({ resource, from }: ViewerFrameProps) {
   function leave() {
     if (found !== null) void navigate(found);
     else if (openedFrom(state) && own.isStepBehind()) void navigate(-1);
-    else void navigate(from ? addressOfList(from) : '/space', { state: inside });
+    else void navigate(from ? addressOfList(from) : sharedAddress, { state: inside });
   }
   function go(next: Resource | null | undefined) {
     if (!next) return;
