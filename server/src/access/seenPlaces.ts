@@ -61,3 +61,13 @@ export const seesParts = (person: string, space?: string) => `exists (
   where h.user_id = ${person} and h.ended_at is null and h.resource_id is not null
     ${space === undefined ? '' : `and s.space_id = ${space}`}
 )`;
+
+/** SQL: the ids of those with whom a resource is shared, or a folder above it, as `user_id`; of no resource none. */
+export const seersAbove = (resourceId: string) => `(
+  with recursive up as (
+    select r.id, r.parent_id from resources r where r.id = ${resourceId}
+    union all
+    select o.id, o.parent_id from up join resources o on o.id = up.parent_id
+  )
+  select h.user_id from up join shares h on h.resource_id = up.id and h.ended_at is null
+)`;

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '@holdall/shared/contract';
 import type { Actor } from '../Actor.ts';
 import type { Database } from '../../platform/db/Database.ts';
+import { seersAbove } from '../seenPlaces.ts';
 import { isSeenBy, seersOfStorage } from '../seenStorages.ts';
 import { spaceMembers } from '../../features/content/spaces/spaces.tables.ts';
 
@@ -23,14 +24,12 @@ const listText = `
     select 1 from space_members a where a.space_id = $2 and a.user_id = $1 and a.paused_at is null)`;
 
 const partSeersText = `
-  with recursive up as (
-    select r.id, r.parent_id from resources r where r.id = $2
+  select distinct g.user_id as id from storages s cross join lateral (
+    select h.user_id from shares h
+    where $2::text is null and h.storage_id = s.id and h.ended_at is null and h.resource_id is not null
     union all
-    select o.id, o.parent_id from up join resources o on o.id = up.parent_id
-  )
-  select distinct g.user_id as id from shares g join storages s on s.id = g.storage_id
-  where g.storage_id = $1 and g.ended_at is null and g.resource_id is not null
-    and ($2::text is null or g.resource_id in (select id from up)) and not ${isSeenBy('g.user_id')}`;
+    select user_id from ${seersAbove('$2')} above
+  ) g where s.id = $1 and not ${isSeenBy('g.user_id')}`;
 
 export type MembersRepo = ReturnType<typeof createMembersRepo>;
 

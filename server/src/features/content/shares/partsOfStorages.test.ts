@@ -162,7 +162,17 @@ describe('B13 folders and files that are shared with single people', () => {
     expect(archive.body).toMatchObject({ name: 'Survey.zip' });
     const { archiveId } = archive.body;
     expect((await bob.request('GET', `/api/archive/${archiveId}/download`)).status).toBe(200);
+    const audience = (resourceId?: string) =>
+      room.ground.memberships.findAudience({ partsOf: storageId, ...(resourceId && { resourceId }) });
+    expect((await audience()).toSorted()).toEqual([room.bob.userId, cats.userId].toSorted());
+    expect(await audience(ids.deep)).toEqual([room.bob.userId]);
+    const offered = await ann.call(api.messages.peopleOfResource, {
+      params: { resourceId: ids.deep },
+      query: { q: 'o' },
+    });
+    expect(offered.body.items).toMatchObject([{ name: 'Bob', canRead: true }]);
     await end(await idOf(ids.survey));
+    expect(await audience(ids.deep)).toEqual([]);
     expect((await bob.request('GET', `/api/archive/${archiveId}/download`)).status).toBe(404);
     await give(ids.survey, ['bob@example.org'], 'editor');
   });

@@ -38,7 +38,11 @@ interface Dependencies {
   /** What a comment is about, for who may read it; refuses all others. */
   targetOfMessage(actor: Actor, messageId: string): Promise<IssueTarget>;
   /** Of these, the ones who can read what lies in a storage. */
-  readersAmong(actor: Actor, storageId: string, userIds: readonly string[]): Promise<string[]>;
+  readersAmong(
+    actor: Actor,
+    place: { storageId: string; targetId: string },
+    userIds: readonly string[],
+  ): Promise<string[]>;
   /** These people without those who have muted the thing. */
   unmuted(userIds: readonly string[], targetId: string): Promise<string[]>;
   operations: OperationRecorder;
@@ -76,6 +80,11 @@ const stateSchema = z.object({
 const detailSchema = z.object({ id: z.string(), before: stateSchema, revision: z.number() });
 const stateOf = (row: IssueRow): IssueState => stateSchema.parse(row);
 
+const placeOf = ({ storageId, target }: IssueSpot) => ({
+  storageId,
+  targetId: 'resourceId' in target ? target.resourceId : target.storageId,
+});
+
 /** So many are read at once on their way out. */
 const ownAtOnce = 500;
 
@@ -112,7 +121,7 @@ export function createIssuesService(needs: Dependencies) {
   /** Only who can read a thing can see to it. */
   async function requireReader(actor: Actor, spot: IssueSpot, userId: string | null): Promise<void> {
     if (userId === null) return;
-    const [reader] = await readersAmong(actor, spot.storageId, [userId]);
+    const [reader] = await readersAmong(actor, placeOf(spot), [userId]);
     if (reader === undefined)
       throw new AppError('validation', { fields: { 'body.assigneeId': 'This person cannot read it.' } });
   }
@@ -224,8 +233,7 @@ export function createIssuesService(needs: Dependencies) {
       throw new AppError('undo_blocked', { message: 'You may no longer change this.' });
     // Who has left meanwhile, or can read it no more, sees to nothing.
     const { assigneeId } = before;
-    const [reader = null] =
-      assigneeId === null ? [] : await readersAmong(actor, spot.storageId, [assigneeId]);
+    const [reader = null] = assigneeId === null ? [] : await readersAmong(actor, placeOf(spot), [assigneeId]);
     await requireNewest(row, before.status).catch((error: unknown) => {
       throw AppError.is(error) ? new AppError('undo_blocked', { message: error.message }) : error;
     });

@@ -1,6 +1,6 @@
 import type { Mentionable } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import { seenPlace } from '../../../access/seenPlaces.ts';
+import { seenPlace, seersAbove } from '../../../access/seenPlaces.ts';
 import { seenStorages, seersOfStorage } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
@@ -28,13 +28,15 @@ interface Sought {
   limit: number;
 }
 
-/** Who sees the storage `$2`, of those that the actor `$1` sees. */
+/** Who sees the thing `$4` in the storage `$2`. The actor, `$1`, sees it; who is in the storage is for those who see that. */
 const readers = `
   select u.id, u.name, u.guest
-  from ${seenStorages} s
-  cross join lateral ${seersOfStorage} m
-  join users u on u.id = m.user_id and u.suspended_at is null
-  where s.id = $2`;
+  from (
+    select g.user_id from ${seenStorages} s cross join lateral ${seersOfStorage} g where s.id = $2
+    union
+    select user_id from ${seersAbove('$4')} above
+  ) m
+  join users u on u.id = m.user_id and u.suspended_at is null`;
 
 /**
  * Guests are offered who has spoken there already: they list nobody. Everybody else is offered the readers, and after
@@ -94,9 +96,13 @@ export function createMentionsRepo(database: Pick<Database, 'query'>) {
       return (await database.query(text, [userId, organizationId], 'mentions.colleague')).length > 0;
     },
 
-    /** Of these, the ones who can read what lies in a storage. */
-    async readersAmong(actor: Actor, storageId: string, userIds: readonly string[]): Promise<string[]> {
-      const values = [actor.userId, storageId, userIds];
+    /** Of these, the ones who can read a thing. */
+    async readersAmong(
+      actor: Actor,
+      { storageId, targetId }: Pick<Sought, 'storageId' | 'targetId'>,
+      userIds: readonly string[],
+    ): Promise<string[]> {
+      const values = [actor.userId, storageId, userIds, targetId];
       const rows = await database.query<{ id: string }>(amongText, values, 'mentions.among');
       return rows.map(({ id }) => id);
     },

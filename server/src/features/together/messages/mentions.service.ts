@@ -42,11 +42,11 @@ export function createMentionsService({ repo, unmuted, publish, shareWith }: Dep
       return { items: found.map((one) => ({ ...one, mayLetIn: mayLetIn && !one.canRead })) };
     },
 
-    /** Shares the storage with a colleague, to look. */
+    /** Shares what it is about with a colleague, to look. */
     async letIn(actor: Actor, spot: Spot, userId: string): Promise<void> {
       if (!letsIn(actor, spot)) throw new AppError('forbidden');
       if (!(await repo.isColleague(actor, userId))) throw new AppError('not_found');
-      await shareWith(actor, spot.storageId, { userId, role: 'viewer' });
+      await shareWith(actor, idOf(spot.target), { userId, role: 'viewer' });
     },
 
     /** Notes whom a message mentions, in the transaction that writes it. Tells those who were not mentioned before. */
@@ -57,16 +57,17 @@ export function createMentionsService({ repo, unmuted, publish, shareWith }: Dep
     ): Promise<void> {
       const named = namedIn(message.body).people.slice(0, mentionedAtMost);
       if (named.length === 0) return;
-      const readers = await repo.readersAmong(actor, spot.storageId, named);
+      const place = { storageId: spot.storageId, targetId: idOf(spot.target) };
+      const readers = await repo.readersAmong(actor, place, named);
       const fresh = await repo.note(message.id, readers);
       const others = fresh.filter((userId) => userId !== actor.userId);
       const userIds = await unmuted(others, idOf(spot.target));
       if (userIds.length === 0) return;
       const { spaceId, storageId, storageName, target, resourceName } = spot;
-      const told = { spaceId, storageId, storageName, threadId: message.threadId, personName: actor.name };
+      const told = { spaceId, storageId, threadId: message.threadId, personName: actor.name };
       const about = { to: { userIds }, by: actor.userId };
       if (!('resourceId' in target)) {
-        publish({ type: 'personMentionedInTalk', ...about, properties: told });
+        publish({ type: 'personMentionedInTalk', ...about, properties: { ...told, storageName } });
         return;
       }
       const properties = { ...told, resourceId: target.resourceId, resourceName: resourceName ?? '' };

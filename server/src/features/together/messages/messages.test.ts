@@ -246,7 +246,7 @@ describe('messages', () => {
     expect(await first(ben)).toMatchObject({ people: [], things: [] });
   });
 
-  it('B10 let who manages the space give access to a colleague, and nobody else to anybody', async () => {
+  it('B10 let who manages the space share it with a colleague, and nobody else with anybody', async () => {
     const { database } = room.platform;
     const organizationId = `org_${'a'.repeat(32)}`;
     await database.query(`insert into organizations (id, name, created_at) values ($1, 'House', now())`, [
@@ -283,8 +283,10 @@ describe('messages', () => {
     expect((await letIn(monas, stranger)).error.code).toBe('not_found');
     expect((await letIn(monas, kim)).status).toBe(204);
     expect(await kimFor(monas)).toMatchObject([{ canRead: true, mayLetIn: false }]);
-    const { body } = await kims.call(api.storages.get, { params: { storageId: room.storageId } });
+    const { body } = await kims.call(api.resources.get, { params });
     expect(body.can).toContain('comment');
+    const storage = await kims.call(api.storages.get, { params: { storageId: room.storageId } });
+    expect(storage.error.code).toBe('not_found');
     const space = await kims.call(api.spaces.get, { params: { spaceId: room.spaceId } });
     expect(space.error.code).toBe('not_found');
   });

@@ -1,3 +1,4 @@
+import { seersAbove } from '../../../access/seenPlaces.ts';
 import { isSeenBy } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
@@ -6,7 +7,7 @@ const seersText = `
   join storages s on s.id = r.storage_id and s.deleted_at is null
   join spaces p on p.id = s.space_id and p.deleted_at is null
   cross join unnest($2::text[]) u(id)
-  where r.id = $1 and ${isSeenBy('u.id')}`;
+  where r.id = $1 and (${isSeenBy('u.id')} or u.id in ${seersAbove('$1')})`;
 
 export type PresenceRepo = ReturnType<typeof createPresenceRepo>;
 

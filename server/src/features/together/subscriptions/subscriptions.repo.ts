@@ -1,6 +1,6 @@
 import type { Follow, FollowLevel } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import { joinPlace } from '../../../access/seenPlaces.ts';
+import { joinPlace, seersAbove } from '../../../access/seenPlaces.ts';
 import { isSeenBy } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
@@ -59,7 +59,8 @@ const listenersText = `${nearest}
   join storages s on s.id = n.storage_id and s.deleted_at is null
   join spaces p on p.id = s.space_id and p.deleted_at is null
   join users u on u.id = n.user_id and u.suspended_at is null
-  where n.level = 'all' and n.user_id <> $2 and ${isSeenBy('n.user_id')}
+  where n.level = 'all' and n.user_id <> $2
+    and (${isSeenBy('n.user_id')} or n.user_id in ${seersAbove('n.start')})
     and not exists (select 1 from message_mentions x where x.message_id = $3 and x.user_id = n.user_id)`;
 
 const deafText = `${nearest} select user_id as id from nearest where level = 'none' and user_id = any($2)`;

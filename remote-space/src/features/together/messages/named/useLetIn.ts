@@ -4,7 +4,7 @@ import { use, useCallback } from 'react';
 import type { Offer } from '../../naming/index.ts';
 import { SubjectContext } from './SubjectContext.ts';
 
-/** Shares the storage of what is commented on with somebody who is named, to look, and says so. */
+/** Shares what is commented on with somebody who is named, to look, and says so. */
 export function useLetIn(): (person: Offer) => Promise<void> {
   const say = useText();
   const { http, notices, queries } = useShell();
