@@ -37,7 +37,7 @@ test('B13 who stands before a closed door asks to be let in, and comes in once a
   await expect(ben.getByText('You were not let in').first()).toBeVisible();
   await ben.getByRole('button', { name: 'Ask to be let in' }).click();
   await ben.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(asking.getByLabel('What Ben Okafor is let into')).toHaveValue('storage');
+  await expect(asking.getByLabel('What Ben Okafor is let into')).toHaveValue('thing');
   await asking.getByLabel('What Ben Okafor is let into').selectOption('The whole space');
   await asking.getByLabel('Role of Ben Okafor').selectOption('viewer');
   await asking.getByRole('button', { name: 'Let in' }).click();

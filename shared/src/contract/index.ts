@@ -20,7 +20,7 @@ export const api = {
   messages,
   issues,
 } as const;
-export type { AccessRequest } from './api/content/accessRequests.ts';
+export type { AccessRequest, LetInto } from './api/content/accessRequests.ts';
 export type { AccessGrant, SharingPlan, PersonAccess, Share } from './api/content/shares.ts';
 export { missingParts, type MissingPart } from './api/content/documentContent.ts';
 export {

@@ -28,7 +28,7 @@ import { files, uploads } from './content/transfer.ts';
 import { trash } from './content/trash.ts';
 
 export { instructionsLength } from '../entities/find/instructions.ts';
-export type { AccessRequest } from './content/accessRequests.ts';
+export type { AccessRequest, LetInto } from './content/accessRequests.ts';
 export type { AccessGrant, SharingPlan, PersonAccess, Share } from './content/shares.ts';
 export { followLevels } from '../entities/together/followLevel.ts';
 export { tagKey, tagsAfter } from '../entities/content/tagsAfter.ts';

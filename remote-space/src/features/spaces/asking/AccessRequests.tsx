@@ -8,7 +8,7 @@ import {
   type Role,
   type Space,
 } from '@holdall/shared';
-import { laterApi, type AccessRequest } from '@holdall/shared/later';
+import { laterApi, type AccessRequest, type LetInto } from '@holdall/shared/later';
 import { Avatar, Button, Problem, Select } from '@holdall/shared/ui';
 import { useId, useState } from 'react';
 import { roleNames } from '../members/index.ts';
@@ -43,7 +43,15 @@ function Request({ space, request }: { space: Space; request: AccessRequest }) {
   const { user, email, reason, about, storage, askedAt } = request;
   const [role, setRole] = useState<Role>(space.defaultRole);
   // No more than what they came for, unless it is said.
-  const [isWhole, setWhole] = useState(storage === null);
+  const [into, setInto] = useState<LetInto>(about === null ? 'space' : 'thing');
+  const alone = (name: string) => say('“{name}” alone', { name });
+  const choices: readonly { value: LetInto; label: string }[] = [
+    ...(about ? [{ value: 'thing' as const, label: alone(about.name) }] : []),
+    ...(storage && storage.id !== about?.id
+      ? [{ value: 'storage' as const, label: alone(storage.name) }]
+      : []),
+    { value: 'space', label: say('The whole space') },
+  ];
   const answering = useAction();
   const { name } = user;
   const taken = roles.filter((one) => one !== 'manager' || !user.guest);
@@ -52,7 +60,7 @@ function Request({ space, request }: { space: Space; request: AccessRequest }) {
     const call = laterApi.accessRequests.answer;
     const given = {
       params: { accessRequestId: request.id },
-      body: { role: decision, storageAlone: !isWhole },
+      body: { role: decision, into },
     };
     // It goes from the list when its event has come.
     if (!(await answering.run(() => http.call(call, given, { quiet: true })))) return;
@@ -82,15 +90,12 @@ function Request({ space, request }: { space: Space; request: AccessRequest }) {
         <Problem>{answering.problem}</Problem>
       </div>
       <div className={styles.acts}>
-        {storage !== null && (
+        {choices.length > 1 && (
           <Select
             aria-label={say('What {name} is let into', { name })}
-            value={isWhole ? 'space' : 'storage'}
-            options={[
-              { value: 'storage', label: say('“{name}” alone', { name: storage.name }) },
-              { value: 'space', label: say('The whole space') },
-            ]}
-            onChange={(event) => setWhole(event.target.value === 'space')}
+            value={into}
+            options={choices}
+            onChange={(event) => setInto(event.target.value as LetInto)}
           />
         )}
         <Select

@@ -1,4 +1,4 @@
-import { AppError, type AccessRequest, type Role } from '@holdall/shared/contract';
+import { AppError, type AccessRequest, type LetInto, type Role } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { MembersService, RequireSpace } from '../../../access/memberships/index.ts';
 import { whoOf } from '../../../access/whoOf.ts';
@@ -11,7 +11,7 @@ interface Dependencies {
   readonly requireSpace: RequireSpace;
   readonly addPerson: MembersService['addPerson'];
   /** Shares a storage with somebody, who is told. */
-  readonly shareWith: (actor: Actor, storageId: string, one: { userId: string; role: Role }) => Promise<void>;
+  readonly shareWith: (actor: Actor, target: string, one: { userId: string; role: Role }) => Promise<void>;
   /** Counts how often somebody asks, and refuses beyond that. */
   readonly countAsking: (actor: Actor) => Promise<void>;
   readonly publish: (event: DomainEvent) => void;
@@ -78,11 +78,7 @@ export function createAccessRequestsService(needs: Dependencies) {
     },
 
     /** Lets somebody in, or does not. Either way they are told. */
-    answer(
-      actor: Actor,
-      id: string,
-      { role, storageAlone }: { role: Role | null; storageAlone: boolean },
-    ): Promise<void> {
+    answer(actor: Actor, id: string, { role, into }: { role: Role | null; into: LetInto }): Promise<void> {
       return transaction(async () => {
         const found = await repo.find(id);
         if (found === null) throw new AppError('not_found');
@@ -97,11 +93,11 @@ export function createAccessRequestsService(needs: Dependencies) {
         publish({ type: 'spaceUpdated', to: managers, properties: change, by: actor.userId });
         const to = { userIds: [userId] };
         if (role === null) return publish({ type: 'accessDeclined', to, properties: {}, by: actor.userId });
-        if (storageAlone) {
-          const { storageId } = found;
-          if (storageId === null)
+        if (into !== 'space') {
+          const { storageId, target, targetName } = found;
+          if (storageId === null || targetName === null)
             throw new AppError('conflict', { message: 'What they came for is not there any more.' });
-          return shareWith(actor, storageId, { userId, role });
+          return shareWith(actor, into === 'thing' ? target : storageId, { userId, role });
         }
         await addPerson(actor, spaceId, { userId, role });
         const properties = { spaceId, ...(await repo.names(spaceId, actor.userId)) };

@@ -1,4 +1,4 @@
-import { api, type AccessRequest } from '@holdall/shared/contract';
+import { api, type AccessRequest, type LetInto } from '@holdall/shared/contract';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
 import { createAccessRequestsFeature } from './index.ts';
@@ -30,10 +30,10 @@ describe('B13 who stands before a closed door', () => {
     client.call(api.accessRequests.ask, { body: { target, reason } });
   const list = (client = ann) => client.call(api.accessRequests.list, { params: { spaceId: room.spaceId } });
   const waiting = async (): Promise<AccessRequest[]> => (await list()).body.items;
-  const answer = async (role: 'viewer' | 'manager' | null, client = ann, storageAlone = false) => {
+  const answer = async (role: 'viewer' | 'manager' | null, client = ann, into: LetInto = 'space') => {
     const [first] = await waiting();
     const params = { accessRequestId: first?.id ?? `acr_${'0'.repeat(32)}` };
-    return client.call(api.accessRequests.answer, { params, body: { role, storageAlone } });
+    return client.call(api.accessRequests.answer, { params, body: { role, into } });
   };
   const told = () =>
     room.heard.flatMap(({ type, to }) =>
@@ -81,18 +81,23 @@ describe('B13 who stands before a closed door', () => {
     await ann.call(api.members.remove, { params: { spaceId: room.spaceId, userId: room.bob.userId } });
   });
 
-  it('is let in to the storage alone that they came for', async () => {
+  it.each([
+    ['what they came for alone', 'thing', 'resourceShared'],
+    ['its storage alone', 'storage', 'storageShared'],
+  ] as const)('is let into %s', async (_what, into, event) => {
     await ask(resourceId);
-    expect((await answer('viewer', ann, true)).status).toBe(204);
-    const shared = room.heard.find(({ type }) => type === 'storageShared');
+    expect((await answer('viewer', ann, into)).status).toBe(204);
+    const shared = room.heard.find(({ type }) => type === event);
     expect(shared?.to).toEqual({ userIds: [room.bob.userId] });
     expect((await bob.call(api.resources.get, { params: { resourceId } })).body.name).toBe('plan.txt');
-    const { spaceId } = room;
+    const { spaceId, storageId } = room;
     expect((await bob.call(api.spaces.get, { params: { spaceId } })).error.code).toBe('not_found');
+    const storage = await bob.call(api.storages.get, { params: { storageId } });
+    expect(storage.status).toBe(into === 'thing' ? 404 : 200);
     const [share] = (await bob.call(api.shares.withMe)).body.items;
     await bob.call(api.shares.end, { params: { shareId: share?.id ?? '' } });
     await ask(spaceId);
-    expect((await answer('viewer', ann, true)).error.code).toBe('conflict');
+    expect((await answer('viewer', ann, into)).error.code).toBe('conflict');
     await answer(null);
   });
 

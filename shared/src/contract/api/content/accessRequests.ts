@@ -7,6 +7,10 @@ import { id, moment, prose } from '../../scalars.ts';
 /** A space, a storage, or a file or folder. */
 const target = z.string().check(z.regex(/^(spc|sto|res)_[0-9a-f]{32}$/));
 
+/** Into what somebody is let: what they came for alone, the storage that this is or lies in, or the whole space. */
+const letInto = ['thing', 'storage', 'space'] as const;
+export type LetInto = (typeof letInto)[number];
+
 /** Somebody asks to be let into a space. */
 const accessRequestSchema = z.object({
   id: id('acr'),
@@ -45,9 +49,9 @@ export const accessRequests = {
     path: '/api/access-requests/:accessRequestId/answer',
     access: 'user',
     summary:
-      'Lets somebody in who has asked, in a role: into the space, or to the storage alone that they came for; or declines with none.',
+      'Lets somebody in who has asked, in a role: into the space, or to what they came for or its storage alone; or declines with none.',
     params: z.strictObject({ accessRequestId: id('acr') }),
-    body: z.strictObject({ role: z.nullable(roleSchema), storageAlone: z._default(z.boolean(), false) }),
+    body: z.strictObject({ role: z.nullable(roleSchema), into: z._default(z.enum(letInto), 'space') }),
     answer: 'nothing',
   }),
 };
