@@ -58,6 +58,9 @@ function quotaStatus(used: number, limit: number | null): NoticeStatus {
   return used < limit ? 'warning' : 'error';
 }
 
+/** How long something that ends soon still goes on. */
+const timeLeft = (days: number, say: Writer['say']) => (days > 1 ? say('a week') : say('a day'));
+
 /** Measures that count bytes, by the words people have for them. */
 const byteMeasures: Readonly<Record<string, string>> = {
   storageBytes: 'Storage',
@@ -114,6 +117,32 @@ export const socketEvents = {
   resourceUnshared: row({
     payload: about,
     notice: { title: 'No longer shared with you', status: 'warning' },
+  }),
+  /** Told to whoever it is shared with, a week and a day before. */
+  shareEnding: row({
+    payload: z.object({ name: z.string(), days: z.number() }),
+    notice: {
+      title: 'Not shared with you much longer',
+      status: 'info',
+      text: '“{name}” is shared with you for {time} more.',
+      valuesOf: ({ name, days }, { say }) => ({ name, time: timeLeft(days, say) }),
+    },
+    saved: 'shares',
+    action: 'Open',
+    leadsTo: '/space/shared/with-me',
+  }),
+  /** Told to whoever shares it, likewise. */
+  givenShareEnding: row({
+    payload: z.object({ name: z.string(), days: z.number(), personName: z.string() }),
+    notice: {
+      title: 'A share ends soon',
+      status: 'info',
+      text: '{personName} sees “{name}” for {time} more.',
+      valuesOf: ({ name, days, personName }, { say }) => ({ name, personName, time: timeLeft(days, say) }),
+    },
+    saved: 'shares',
+    action: 'Open',
+    leadsTo: '/space/shared/by-me',
   }),
   storageDeleted: row({
     payload: z.object({ ...names, restorableUntil: text }),

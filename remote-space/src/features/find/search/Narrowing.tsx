@@ -27,7 +27,8 @@ function placesOf({ storages, items }: Found, spaces: ReadonlyMap<string, string
   const hits = new Map(items.map((hit) => [hit.resource.storageId, hit]));
   const known = storages.flatMap(({ id, count }) => {
     const hit = hits.get(id);
-    return hit === undefined ? [] : [{ name: hit.storageName, space: spaces.get(hit.spaceId), count }];
+    // What is shared alone lies in a storage that has no name here.
+    return !hit?.storageName ? [] : [{ name: hit.storageName, space: spaces.get(hit.spaceId), count }];
   });
   const counts = new Map<string, number>();
   for (const { name, space, count } of known) {

@@ -10,13 +10,16 @@ import { createShareChanges } from './shareChanges.ts';
 import { createSharesRepo } from './shares.repo.ts';
 import { createSharesService, type AdmitGuest, type SharesService } from './shares.service.ts';
 
-type Needs = Pick<Context, 'database' | 'events' | 'newId' | 'clock' | 'attempts' | 'sessions' | 'log'>;
+type Needs = Pick<
+  Context,
+  'database' | 'events' | 'newId' | 'clock' | 'attempts' | 'sessions' | 'jobs' | 'log'
+>;
 
 const sharing = { name: 'shares.give', limit: 300, windowMs: 24 * 3_600_000 };
 
 /** Builds the feature; it is handed what it needs of the operations. */
 export function createSharesFeature(
-  { database, events, newId, clock, attempts, sessions, log }: Needs,
+  { database, events, newId, clock, attempts, sessions, jobs, log }: Needs,
   operations: UndoableOperations,
   admitGuest: AdmitGuest,
 ): Feature & Pick<SharesService, 'shareWith' | 'ending'> {
@@ -46,6 +49,7 @@ export function createSharesFeature(
     now,
     onFailure: (error) => log.error({ error }, 'ends of shares not carried out'),
   });
+  jobs.define('shares.remind', { cron: '11 * * * *', handle: () => shares.remind() });
   operations.addUndoer('storageShare', undo);
   // Whoever shares otherwise tells the managers of the storage, after the commit.
   const silence = events.subscribe(({ type, properties }) => {

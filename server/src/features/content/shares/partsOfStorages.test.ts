@@ -177,6 +177,25 @@ describe('B13 folders and files that are shared with single people', () => {
     await give(ids.survey, ['bob@example.org'], 'editor');
   });
 
+  it('is found by who sees it alone, and what lies around it is not', async () => {
+    const find = async (q: string) => (await bob.call(api.search.find, { query: { q } })).body.items;
+    expect(await find('plan')).toMatchObject([
+      { resource: { id: ids.plan, storageId }, path: [{ name: 'Survey' }], storageName: '' },
+      { resource: { name: 'plan.txt' }, path: [{ name: 'Survey' }, { name: 'Inner' }] },
+    ]);
+    expect((await find('kind:text')).map(({ resource }) => resource.name).toSorted()).toEqual([
+      'deep.txt',
+      'plan.txt',
+      'plan.txt',
+      'remarks.txt',
+    ]);
+    expect(await find('secret')).toEqual([]);
+    const suggested = await bob.call(api.search.suggest, { query: { q: 'dee' } });
+    expect(suggested.body.items).toMatchObject([{ resource: { id: ids.deep } }]);
+    const none = await bob.call(api.search.suggest, { query: { q: 'secr' } });
+    expect(none.body.items).toEqual([]);
+  });
+
   it('counts the wider of several ways, in each folder', async () => {
     const { spaceId } = room;
     await room.join(room.ann, spaceId, room.bob, 'viewer');

@@ -133,6 +133,14 @@ const managersText = `
   union
   select user_id from shares where storage_id = $1 and ended_at is null and resource_id is null and role = 'manager'`;
 
+/** Notes of shares that end soon that those concerned are reminded, `$2` days before; not of those that were given for no longer. */
+const remindText = `
+  update shares h set reminded_days = $2 where h.id in (
+    select id from shares where ended_at is null and until > $1 and until <= $1::timestamptz + make_interval(days => $2)
+      and until - since > make_interval(days => $2) and (reminded_days is null or reminded_days > $2)
+    order by until limit $3
+  ) returning h.id`;
+
 const overText = `
   update shares set ended_at = until, ended_for = 'over' where ended_at is null and until <= $1
   returning storage_id as "storageId", resource_id as "resourceId", user_id as "userId"`;
@@ -271,6 +279,12 @@ export function createSharesRepo(database: Pick<Database, 'query' | 'orm'>) {
         where h.ended_at is null and h.until < $1 and ($2::text is null or h.storage_id = $2) group by h.storage_id`;
       type Row = { storageId: string; shares: number };
       return database.query<Row>(text, [before, storageId], 'shares.ending');
+    },
+
+    /** Some of which those concerned are reminded now, so many days before their end; each once. */
+    async remind(now: Date, days: number, limit: number): Promise<FoundShare[]> {
+      const rows = await database.query<{ id: string }>(remindText, [now, days, limit], 'shares.remind');
+      return rows.length === 0 ? [] : many('h.id = any($1)', [rows.map(({ id }) => id)], 'shares.reminded');
     },
 
     /** Ends those whose time is over, whoever they are of. */

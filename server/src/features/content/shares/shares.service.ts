@@ -39,6 +39,8 @@ interface Dependencies {
 
 /** So many ways to a thing are told, and so many shares of a person. */
 const listed = 1000;
+/** So many shares are reminded of in one transaction. */
+const remindedAtOnce = 100;
 /** A person has no more ways to one thing: it lies in so many folders at most. */
 const waysOfOne = 100;
 
@@ -329,6 +331,23 @@ export function createSharesService(needs: Dependencies) {
 
     /** The storages of which shares end soon, each with how many; or one of them. */
     ending: (storageId: string | null = null) => repo.ending(new Date(now().getTime() + soonMs), storageId),
+
+    /** Reminds those concerned a week and a day before a share ends by itself. */
+    async remind(): Promise<void> {
+      // The shorter time first: of two reminders that are due, one is enough.
+      for (const days of [1, 7])
+        for (let isMore = true; isMore;)
+          isMore = await transaction(async () => {
+            const shares = await repo.remind(now(), days, remindedAtOnce);
+            for (const share of shares) {
+              const name = share.resourceName ?? share.storageName;
+              const given = { name, days, personName: share.userName };
+              publish({ type: 'shareEnding', to: { userIds: [share.userId] }, properties: { name, days } });
+              publish({ type: 'givenShareEnding', to: { userIds: [share.sharedBy] }, properties: given });
+            }
+            return shares.length === remindedAtOnce;
+          });
+    },
 
     /** When the next share ends by itself. */
     nextEnd: () => repo.nextEnd(),

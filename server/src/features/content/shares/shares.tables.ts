@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../people/accounts/accounts.tables.ts';
 import { resources } from '../resources/resources.tables.ts';
 import { storages } from '../storages/storages.tables.ts';
@@ -32,6 +32,8 @@ export const shares = pgTable(
     /** Why: somebody ended it, its time was over, another one took its place, or its person is suspended where it belongs to. */
     endedFor: text().$type<'ended' | 'over' | 'replaced' | 'paused'>(),
     endedBy: text(),
+    /** So many days before its end those concerned were reminded of it last. */
+    remindedDays: smallint(),
     /** Since when whoever it is for has it out of their sight. */
     hiddenAt: moment(),
   },

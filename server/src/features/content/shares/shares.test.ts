@@ -2,6 +2,8 @@ import { api, type Role, type Share } from '@holdall/shared/contract';
 import { until } from '@holdall/shared/testing/node';
 import type { Actor } from '../../../access/Actor.ts';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
+import { createSharesRepo } from './shares.repo.ts';
+import { createSharesService } from './shares.service.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
 
 const day = 24 * 3_600_000;
@@ -304,6 +306,50 @@ describe('B13 storages that are shared with single people', () => {
     await give(['bob@example.org'], 'editor');
     await until('the share is over', () => toldTo(cats).includes('storageUnshared'));
     expect((await storage(cat)).error.code).toBe('not_found');
+  });
+
+  it('C8 reminds those concerned a week and a day before it ends by itself', async () => {
+    const { platform, clock } = room;
+    const told: unknown[][] = [];
+    const never = () => Promise.reject(new Error('Nothing of this is asked for.'));
+    const { remind } = createSharesService({
+      repo: createSharesRepo(platform.database),
+      publish: ({ type, to, properties }) =>
+        void told.push([type, to, (properties as { days: number }).days]),
+      transaction: (work) => platform.database.transaction(work),
+      now: () => clock.now(),
+      carryOut: never,
+      admitGuest: never,
+      countSharing: never,
+    });
+    const inDays = (days: number) => new Date(clock.now().getTime() + days * day).toISOString();
+    await give(['cat@example.org'], 'viewer', { until: inDays(20) });
+    await remind();
+    expect(told).toEqual([]);
+    const both = (days: number) => [
+      ['shareEnding', { userIds: [cats.userId] }, days],
+      ['givenShareEnding', { userIds: [room.ann.userId] }, days],
+    ];
+    for (const [passing, days] of [
+      [13.5, 7],
+      [5.9, 1],
+    ] as const) {
+      clock.advance(passing * day);
+      told.length = 0;
+      await remind();
+      await remind();
+      expect(told).toEqual(both(days));
+    }
+    await signIn();
+    // Given for three days, it is reminded of once.
+    await give(['cat@example.org'], 'viewer', { until: inDays(3) });
+    told.length = 0;
+    await remind();
+    clock.advance(2.5 * day);
+    await remind();
+    expect(told).toEqual(both(1));
+    await signIn();
+    await end(await shareOf(cat));
   });
 
   it('is paused with who is suspended where it belongs to, and goes with who leaves', async () => {

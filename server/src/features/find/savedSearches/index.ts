@@ -30,6 +30,7 @@ const findable: ReadonlySet<DomainEvent['type']> = new Set([
   'textsRead',
   'storageUpdated',
   'storageShared',
+  'resourceShared',
   'spaceUpdated',
 ]);
 

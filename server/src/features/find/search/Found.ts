@@ -12,7 +12,7 @@ export type Found = Pick<Candidate, 'id' | 'part' | 'language'> & {
   score: number;
   /** The passage of the part that is near to the question; absent where words have found it. */
   passage?: number;
-  /** The collection through which alone whoever asks sees it. */
+  /** What whoever asks sees it through, where they do not see its storage. */
   way?: Way;
 };
 

@@ -9,9 +9,9 @@ export interface Hit {
   storageName: string;
 }
 
-/** A hit as it lies in the collection in which it was found. */
+/** A hit as it lies in the collection in which it was found; where it is shared, it lies where it is. */
 export function shownIn(hit: Hit, way: Way | undefined): Hit {
-  if (way === undefined) return hit;
+  if (way === undefined || way.isShared) return hit;
   const { collectionId: storageId, collectionName: storageName, spaceId } = way;
   return { resource: { ...hit.resource, storageId }, path: [], spaceId, storageName };
 }

@@ -193,7 +193,9 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
     const { values, give } = open(actor, rules, null);
     const compiled = compileRules(rules, { give, now: now(), fold, place: 'r.place_id' });
     const [ids, places] = [files.map(({ id }) => id), files.map(({ collectionId }) => collectionId)];
+    // What is shared without its storage lies in one without a name.
     const text = `with seen as materialized (${seenOf(seenStorages, '$1', '$2', 'virtual')}
+        union all select s.id, '', '', $1::text from storages s where s.kind = 'local' and s.id = any($2)
       ), files as materialized (
         select ${columns}, w.place_id from unnest(${give(ids, 'text[]')}, ${give(places, 'text[]')}) w(id, place_id)
         cross join lateral (select * from resources f where f.id = w.id offset 0) r

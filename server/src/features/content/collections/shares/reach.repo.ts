@@ -1,5 +1,6 @@
 import type { Actor } from '../../../../access/Actor.ts';
 import type { HeldRole } from '../../../../access/heldRole.ts';
+import { seenPlace } from '../../../../access/seenPlaces.ts';
 import { seenStorages, storagesSeenBy } from '../../../../access/seenStorages.ts';
 import { inParts } from '../../../../platform/db/createPace.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
@@ -14,6 +15,14 @@ export interface GrantRow {
   readonly rules: string;
   readonly role: HeldRole;
   readonly sharerRole: HeldRole;
+}
+
+/** A thing that somebody sees without its storage: it is shared with them, or lies in a folder that is. */
+export interface SharedPart {
+  readonly id: string;
+  readonly storageId: string;
+  readonly spaceId: string;
+  readonly role: HeldRole;
 }
 
 /** A file that was put into a collection by hand, as who shares it and who has put it there stand to it. */
@@ -36,6 +45,27 @@ const grantsText = `
   where c.mode = 'grant' and c.shared_by <> $1 and ($2::text[] is null or array[v.space_id, v.id] && $2)
   order by v.role = 'viewOnly', c.shared_at, c.collection_id`;
 
+/** SQL: the resource `r` lies in no trash, neither itself nor with a folder above it. */
+const isLiving = `not exists (
+    with recursive up as (
+      select r.parent_id, r.trashed_at
+      union all
+      select o.parent_id, o.trashed_at from up join resources o on o.id = up.parent_id where up.trashed_at is null
+    )
+    select 1 from up where trashed_at is not null
+  )`;
+
+const sharedInText = `
+  select distinct s.id from shares h join storages s on s.id = h.storage_id and s.deleted_at is null and s.kind = 'local'
+  where h.user_id = $1 and h.ended_at is null and h.resource_id is not null
+    and ($2::text[] is null or array[s.space_id, s.id] && $2) and not exists (select 1 from ${seenStorages} o where o.id = s.id)`;
+
+const sharedText = `
+  select r.id, r.storage_id as "storageId", s.space_id as "spaceId", s.role from unnest($2::text[]) w(id)
+  cross join lateral (select * from resources f where f.id = w.id offset 0) r
+  ${seenPlace}
+  where s.top_id is not null and ${isLiving}`;
+
 /** Each file is looked up by its id: see `shares.repo.ts`. */
 const entriesText = `
   select e.target_id as id, e.collection_id as "collectionId", c.shared_by as "sharedBy", e.added_by as "addedBy",
@@ -44,14 +74,7 @@ const entriesText = `
   cross join lateral (select * from resources f where f.id = e.target_id and f.rank = 1 offset 0) r
   join lateral ${storagesSeenBy('c.shared_by')} h on h.id = r.storage_id
   join lateral ${storagesSeenBy('e.added_by')} a on a.id = r.storage_id
-  where e.collection_id = any($1) and e.target_id = any($2) and not exists (
-    with recursive up as (
-      select r.parent_id, r.trashed_at
-      union all
-      select o.parent_id, o.trashed_at from up join resources o on o.id = up.parent_id where up.trashed_at is null
-    )
-    select 1 from up where trashed_at is not null
-  )`;
+  where e.collection_id = any($1) and e.target_id = any($2) and ${isLiving}`;
 /** So many files are asked about in one statement. */
 const filesAtOnce = 500;
 
@@ -89,6 +112,21 @@ export function createReachRepo(database: Pick<Database, 'query'>) {
     grants({ userId }: Pick<Actor, 'userId'>, places: readonly string[] | null) {
       type Row = GrantRow & Record<string, unknown>;
       return database.query<Row>(grantsText, [userId, places], 'reach.grants');
+    },
+
+    /** The storages that the actor does not see, of which something is shared with them. */
+    async sharedIn({ userId }: Pick<Actor, 'userId'>, places: readonly string[] | null): Promise<string[]> {
+      const rows = await database.query<{ id: string }>(sharedInText, [userId, places], 'reach.sharedIn');
+      return rows.map(({ id }) => id);
+    },
+
+    /** Those of these things that are shared with the actor without their storage, and are in no trash. */
+    async shared({ userId }: Pick<Actor, 'userId'>, ids: readonly string[]): Promise<SharedPart[]> {
+      type Row = SharedPart & Record<string, unknown>;
+      const found: Row[] = [];
+      for (const part of inParts(ids, filesAtOnce))
+        found.push(...(await database.query<Row>(sharedText, [userId, part], 'reach.shared')));
+      return found;
     },
 
     /** Which of these files were put into these collections by hand, and are in no trash. */

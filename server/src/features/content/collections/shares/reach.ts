@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../access/Actor.ts';
 import { isAllowed } from '../../../../access/authorize.ts';
-import { grantedThrough, type GrantedRole } from '../../../../access/heldRole.ts';
+import { grantedThrough, type HeldRole } from '../../../../access/heldRole.ts';
 import { createPace, inParts } from '../../../../platform/db/createPace.ts';
 import type { HitsRepo } from '../rules/hits.repo.ts';
 import type { RuleRow } from '../rules/rules.repo.ts';
@@ -12,15 +12,20 @@ interface Dependencies {
   hits: Pick<HitsRepo, 'among'>;
 }
 
-/** A collection through which somebody sees a file, and what they may do with it. */
+/**
+ * What somebody sees a thing through whose storage they do not see, and what they may do with it: a collection, or a share
+ * of it or of a folder above it, which stands there as the storage, without a name.
+ */
 export interface Way {
   readonly collectionId: string;
   readonly collectionName: string;
   readonly spaceId: string;
-  readonly role: GrantedRole;
+  readonly role: HeldRole;
+  /** It is shared with them: it is shown where it lies. */
+  readonly isShared?: true;
 }
 
-type Asker = Pick<Actor, 'userId'>;
+type Asker = Pick<Actor, 'userId' | 'seesParts'>;
 
 /** The rules of one sharer that grant something in storages which the actor does not see. */
 interface Looking {
@@ -36,12 +41,12 @@ const mostNewest = 1000;
 /** Files that rules are asked about together, and rules that are asked together. */
 const atOnce = { files: 500, rules: 20 };
 
-/** What reaches somebody through collections that others have shared by granting. */
+/** What reaches somebody through collections that others have shared by granting, and by shares of folders and files. */
 export type Reach = NonNullable<Awaited<ReturnType<OpenReach>>>;
 export type OpenReach = ReturnType<typeof createOpenReach>;
 
 /**
- * Looks for all that reaches somebody through collections at once, however many there are. Nothing of it is kept: what is
+ * Looks for all that reaches somebody past the storages that they see, at once, however much there is. Nothing of it is kept: what is
  * granted is asked for anew for each search, with the eyes of whoever shares each collection. Null where nothing reaches them.
  */
 export function createOpenReach({ repo, hits }: Dependencies) {
@@ -79,7 +84,8 @@ export function createOpenReach({ repo, hits }: Dependencies) {
     const grants = reaching.filter(({ sharedBy, sharerRole: role }) =>
       isAllowed({ userId: sharedBy }, 'share', { role }),
     );
-    if (grants.length === 0) return null;
+    const sharedIn = actor.seesParts ? await repo.sharedIn(actor, places) : [];
+    if (grants.length === 0 && sharedIn.length === 0) return null;
     const ways = new Map(
       grants.map(({ collectionId, collectionName, spaceId, role }): [string, Way] => [
         collectionId,
@@ -89,7 +95,17 @@ export function createOpenReach({ repo, hits }: Dependencies) {
     const order = new Map([...ways.keys()].map((id, place) => [id, place]));
     const collectionIds = [...ways.keys()];
     const looking = await lookingOf(actor, grants);
-    const storageIds = [...new Set(looking.flatMap((one) => [...one.storageIds]))];
+    const storageIds = [...new Set([...sharedIn, ...looking.flatMap((one) => [...one.storageIds])])];
+
+    async function byShares(ids: readonly string[]): Promise<Map<string, Way>> {
+      const found = sharedIn.length === 0 ? [] : await repo.shared(actor, ids);
+      return new Map(
+        found.map(({ id, storageId: collectionId, spaceId, role }): [string, Way] => [
+          id,
+          { collectionId, collectionName: '', spaceId, role, isShared: true },
+        ]),
+      );
+    }
 
     /** The first of the ways to a file, where there are several. */
     const first = (ofFile: readonly string[]): Way | undefined => {
@@ -146,7 +162,7 @@ export function createOpenReach({ repo, hits }: Dependencies) {
     const byHand = () => (hand ??= lookByHand());
 
     return {
-      /** Storages that files may come from by rules: which of them are granted is asked with `among`. */
+      /** Storages that files may come from by rules and shares: which of them are seen is asked with `among`. */
       storageIds,
       byHand,
 
@@ -158,11 +174,13 @@ export function createOpenReach({ repo, hits }: Dependencies) {
       },
 
       /**
-       * The ways to these files, each once; to those that are not granted there is none. With a budget it ends when the
+       * The ways to these files, each once; to those that are neither shared nor granted there is none. With a budget it ends when the
        * statements have taken so long, and says that it is not complete.
        */
       async among(ids: readonly string[], budgetMs = Infinity) {
-        const found = ids.length === 0 ? new Map<string, Way>() : await byEntries(ids);
+        const found = ids.length === 0 ? new Map<string, Way>() : await byShares(ids);
+        const rest = ids.filter((id) => !found.has(id));
+        for (const [id, way] of rest.length === 0 ? [] : await byEntries(rest)) found.set(id, way);
         const open = ids.filter((id) => !found.has(id));
         const storageOf = looking.length === 0 ? new Map<string, string>() : await repo.storagesOf(open);
         const pace = createPace({ first: atOnce.files, most: atOnce.files, budgetMs });

@@ -86,6 +86,7 @@ export function tiersOf(question: Pick<Question, 'groups'>, known: Known): Tier[
 
 /** A `tsquery` as text: what a tier finds. */
 export function tierText(groups: Question['groups'], tier: Tier, languages: readonly string[]): string {
+  if (languages.length === 0) return '';
   let at = 0;
   const ways = groups.flatMap((group) => {
     const others = groups.filter((other) => other !== group).map((other) => fitsText([other], languages));
