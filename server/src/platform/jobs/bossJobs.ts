@@ -27,6 +27,8 @@ interface Work {
 
 /** A worker looks by itself so seldom; it is woken when there is something for it. */
 const asleepSeconds = 3600;
+/** So long what is under way may go on when the server stops. */
+const patienceMs = 9000;
 
 /** The kinds of work of which something is due. */
 const dueText = `SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND start_after <= now()`;
@@ -142,9 +144,12 @@ export function bossJobs({ database, log, lookSeconds = 5 }: Dependencies): JobQ
       await look();
       void keepLooking();
     },
-    stop() {
+    async stop() {
       stopped.abort();
-      return boss.stop({ graceful: true, timeout: 10_000 });
+      // pg-boss looks each half a second whether its workers are through: whoever has waited for them need not wait for that.
+      const through = kinds.filter(({ isStaffed }) => isStaffed).map(({ name }) => boss.offWork(name));
+      await Promise.race([Promise.all(through), wait(patienceMs, undefined, { ref: false })]);
+      await boss.stop({ graceful: true, timeout: 1000 });
     },
     async idle() {
       const names = kinds.map(({ name }) => name);
