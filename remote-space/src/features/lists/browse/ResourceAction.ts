@@ -18,6 +18,10 @@ export interface ActionContext extends ClipboardContext {
   readonly inTrash: boolean;
   /** The list is a collection, which nothing is thrown away from. */
   readonly isCollected: boolean;
+  /** The person is not in the space: nothing is pinned there by them. */
+  readonly isOutside: boolean;
+  /** They see what is shared with them alone, which no collection takes up. */
+  readonly isPart: boolean;
   chosen(): Chosen;
   /** The row that has the focus: where nothing is chosen, a key means that one. */
   focused(): Chosen | null;

@@ -217,6 +217,7 @@ export const resourceActions: readonly ResourceAction[] = [
     connected: true,
     where: 'files',
     needs: 'list',
+    fits: (_, { isPart }) => !isPart,
     run: ({ wire }) => askWhichCollection({ resources: wire }),
   },
   {
@@ -281,7 +282,7 @@ export const resourceActions: readonly ResourceAction[] = [
     icon: 'pin',
     where: 'files',
     needs: 'modify',
-    fits: one,
+    fits: (chosen, { isOutside }) => one(chosen) && !isOutside,
     run: ({ resources: [resource] }, { actions }) => resource && actions.pin(resource, true),
   },
   {

@@ -3,11 +3,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLatest } from '../../../useLatest.ts';
 import type { Place } from '../../frame/locations/index.ts';
 import { heldHere, putDown } from '../../files/clipboard/index.ts';
+import { useIsOutside } from '../../spaces/rail/index.ts';
 import { askToComment } from '../../together/messages/index.ts';
 import { isSelected, only, toWire } from '../selection/index.ts';
 import { canDo, commandsOf } from './actionsFor.ts';
 import type { ActionContext, Chosen } from './ResourceAction.ts';
 import { useActionParts } from './useActionParts.ts';
+import { useSectionTitle } from './useSectionTitle.ts';
 import type { useBrowse } from './useBrowse.ts';
 
 type Browse = ReturnType<typeof useBrowse>;
@@ -43,6 +45,8 @@ export function useChosen(place: Place, browse: Browse) {
   const chosen = useMemo(() => chosenOf(model, query), [model, query]);
   const { parts, picker } = useActionParts();
   const inTrash = place.section === 'trash';
+  const isOutside = useIsOutside(place.spaceId);
+  const { isPart } = useSectionTitle(place);
   const creates = place.section === 'files' && (model.listing.parent?.can.includes('create') ?? true);
   const latest = useLatest({ chosen, browse, creates, place });
 
@@ -52,6 +56,8 @@ export function useChosen(place: Place, browse: Browse) {
       actions: browse.actions,
       inTrash,
       isCollected: false,
+      isOutside,
+      isPart,
       chosen: () => latest.current.chosen,
       focused: () => focusedOf(latest.current.browse.model, latest.current.browse.query),
       find: (sought) => latest.current.browse.model.listing.here().find(({ id }) => id === sought),
@@ -73,7 +79,7 @@ export function useChosen(place: Place, browse: Browse) {
       },
     };
     return made;
-  }, [browse.actions, inTrash, latest, parts, shell, say]);
+  }, [browse.actions, inTrash, isOutside, isPart, latest, parts, shell, say]);
 
   useEffect(() => commands.register(...commandsOf(context)), [commands, context]);
 

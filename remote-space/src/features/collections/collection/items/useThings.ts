@@ -59,6 +59,8 @@ export function useThings({ collection, rows, open, from }: Options) {
       actions,
       inTrash: false,
       isCollected: true,
+      isOutside: false,
+      isPart: false,
       chosen: () => latest.current.chosen,
       focused: () => focusedThing(latest.current.rows),
       find: (sought) =>

@@ -46,6 +46,8 @@ export function useViewerActions({ resource, onRemoved, onComment, onPanel }: Op
       actions: { ...actions, bulk },
       inTrash,
       isCollected: false,
+      isOutside: false,
+      isPart: false,
       chosen: () => ({ count: 1, resources: [resource], wire: [resource.id], all: false }),
       focused: () => null,
       find: () => undefined,
