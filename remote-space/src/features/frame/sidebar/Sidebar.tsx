@@ -82,6 +82,7 @@ export const Sidebar = memo(function Sidebar({ place, onStep, section = place.se
             );
           })}
       </nav>
+      {isOutside && <SharedThings place={place} onStep={onStep} />}
       {(!isOutside || viewed) && <StoragesHead spaceId={place.spaceId} />}
       {storages.status === 'loading' && <Loading label={say('Loading the storages…')} />}
       {storages.status === 'failed' && (
@@ -90,7 +91,6 @@ export const Sidebar = memo(function Sidebar({ place, onStep, section = place.se
       <div className={styles.tree}>
         {storages.data && <FolderTree place={place} storages={storages.data.items} onStep={onStep} />}
       </div>
-      {isOutside && <SharedThings place={place} onStep={onStep} />}
       {storages.data && <UsedSpace storages={storages.data.items} open={open} />}
     </aside>
   );
