@@ -118,6 +118,7 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
         {resource.changedSince && <ChangedMark resource={resource} />}
         {waiting && <Icon name="clock" size={14} aria-label={say('Waiting for a connection')} />}
         {pinned && <Icon name="success" size={14} aria-label={say('Kept offline')} />}
+        {resource.shared && <Icon name="people" size={14} aria-label={say('Shared')} />}
         {resource.starred && (
           <Icon name="star" size={14} className={styles.star ?? ''} aria-label={say('Starred')} />
         )}

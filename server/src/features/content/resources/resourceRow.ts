@@ -81,6 +81,8 @@ export interface ResourceRow {
   starred: boolean;
   /** How much this person wants to be told of it, where they have said so. */
   followed?: FollowLevel | null;
+  /** It is shared with somebody by itself, for who sees its storage. */
+  shared?: boolean;
   /** What is shared with this person, where they see no more than that. */
   top_id?: string | null;
   /** When this person last looked at it; only where somebody else has changed it since. */
@@ -147,6 +149,7 @@ export function toResource(
         : null,
     starred: row.starred,
     ...(row.followed && { followed: row.followed }),
+    ...(row.shared && { shared: true }),
     tags: row.tags,
     comments: row.comments,
     trashed: trashed ? trashedOf(trashed, trashDays) : null,

@@ -83,7 +83,9 @@ export const findText = (chosen: string, storage = seenPlace) => `
       max(departed_id) filter (where trashed_at is not null) as departed_id
     from up group by start
   )
-  select ${resourceColumns}, ${storageColumns}, w.path,
+  select ${resourceColumns}, ${storageColumns}, w.path, s.role is not null and s.top_id is null and exists (
+      select 1 from shares h where h.resource_id = r.id and h.ended_at is null
+    ) as shared,
     coalesce(r.trashed_at, w.trashed_at) as root_at, ${ofRoot('trashed_by')} as root_by,
     ${ofRoot('trash_path')} as root_path, (${ofRoot('departed_id')}) is not null as root_departed,
     case when coalesce(r.trashed_at, w.trashed_at) is null then null else s.trash_days end as root_days,

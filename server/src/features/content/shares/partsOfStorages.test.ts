@@ -76,6 +76,11 @@ describe('B13 folders and files that are shared with single people', () => {
     expect(page.items.map(({ can }) => can.includes('delete'))).toEqual([true, true]);
     expect(page.path).toEqual([{ id: ids.survey, name: 'Survey' }]);
     expect(page.total).toBe(2);
+    const [seen] = (await list(ids.outer, ann)).body.items;
+    expect(seen).toMatchObject({ id: ids.survey, shared: true });
+    expect((await get(ids.survey, ann)).body.shared).toBe(true);
+    expect(shown).not.toHaveProperty('shared');
+    expect((await get(ids.inner, ann)).body).not.toHaveProperty('shared');
     expect((await list(ids.inner)).body.path.map(({ name }) => name)).toEqual(['Survey', 'Inner']);
     const way = await bob.call(api.resources.path, { params: { resourceId: ids.deep } });
     expect(way.body.items.map(({ name }) => name)).toEqual(['Survey', 'Inner']);

@@ -46,6 +46,10 @@ export const shares = pgTable(
       .on(table.userId, table.resourceId)
       .where(sql`ended_at is null and resource_id is not null`),
     index('shares_resource').on(table.resourceId),
+    // What of a storage is shared by itself is told beside each of its lists.
+    index('shares_parts')
+      .on(table.storageId, table.resourceId)
+      .where(sql`ended_at is null and resource_id is not null`),
     index('shares_given')
       .on(table.sharedBy)
       .where(sql`ended_at is null`),

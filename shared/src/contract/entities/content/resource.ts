@@ -26,6 +26,8 @@ export const resourceSchema = z.object({
   starred: z.boolean(),
   /** The level of its own that this person has given it; what counts for it otherwise comes from above. */
   followed: z.optional(followLevelSchema),
+  /** It is shared with somebody by itself; told to who sees its storage. */
+  shared: z.optional(z.boolean()),
   /** Somebody else has changed it since this person looked at it: when that was, and which content it was. */
   changedSince: z.optional(z.object({ at: moment, hash: z.string() })),
   tags: z.array(z.string()),

@@ -73,6 +73,8 @@ interface PageAnswer {
   subscriptions: string | null;
   /** JSON: when this person last looked at those that somebody else has changed since, and what was in them. */
   lastSeen: string | null;
+  /** JSON: the ids of those rows that are shared by themselves. */
+  shared: string | null;
   /** How long what is deleted is kept here. */
   trashDays: SaidDays | null;
   /** JSON; null when the open folder is not asked for. */
@@ -90,7 +92,10 @@ function withMoments(row: Record<string, unknown>): Record<string, unknown> {
   return row;
 }
 
-function readRows(view: View, { rows, people, stars, subscriptions, lastSeen }: PageAnswer): ListedRow[] {
+function readRows(
+  view: View,
+  { rows, people, stars, subscriptions, lastSeen, shared }: PageAnswer,
+): ListedRow[] {
   const values = JSON.parse(rows) as (unknown[] | null)[];
   const [ids] = values;
   if (!ids) return [];
@@ -99,6 +104,7 @@ function readRows(view: View, { rows, people, stars, subscriptions, lastSeen }: 
     Object.entries(JSON.parse(people ?? '{}') as Record<string, [string, boolean | null]>),
   );
   const starred = new Set(JSON.parse(stars ?? '[]') as string[]);
+  const given = new Set(JSON.parse(shared ?? '[]') as string[]);
   const followed = new Map(JSON.parse(subscriptions ?? '[]') as [string, FollowLevel][]);
   const looked = new Map(
     (JSON.parse(lastSeen ?? '[]') as [string, string, string][]).map(([id, at, hash]) => [id, { at, hash }]),
@@ -111,6 +117,7 @@ function readRows(view: View, { rows, people, stars, subscriptions, lastSeen }: 
     listed.changer = changer;
     listed.changer_guest = isGuest;
     listed.starred = starred.has(listed.id);
+    listed.shared = given.has(listed.id);
     listed.followed = followed.get(listed.id) ?? null;
     const look = looked.get(listed.id);
     if (look) Object.assign(listed, { looked_at: new Date(look.at), looked_hash: look.hash });

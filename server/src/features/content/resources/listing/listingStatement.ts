@@ -206,7 +206,10 @@ export function listingStatement(question: PageQuestion): Statement {
     ) as subscriptions, (
       select json_agg(json_build_array(k.resource_id, k.at, k.blob_hash))::text
       from looks k join page p on p.id = k.resource_id where k.user_id = $1 and ${changedSinceLook('p', 'k')}
-    ) as "lastSeen",
+    ) as "lastSeen", case when s.top_id is null then (
+      select json_agg(distinct h.resource_id)::text from shares h join page p on p.id = h.resource_id
+      where h.storage_id = $2 and h.resource_id is not null and h.ended_at is null
+    ) end as shared,
     ${place ? `(select to_json(found)::text from (${findText('r.id = $3 and r.storage_id = s.id', '')}) found)` : 'null'} as place
     from ${seenIn(view)}`;
   const name = `list.${shapeOf(question)}${place ? '.place' : ''}`;

@@ -1,0 +1,1 @@
+CREATE INDEX "shares_parts" ON "shares" USING btree ("storage_id","resource_id") WHERE ended_at is null and resource_id is not null;
