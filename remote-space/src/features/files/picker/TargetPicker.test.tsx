@@ -52,6 +52,58 @@ describe('asking where to', () => {
     expect(picked).toEqual([]);
   });
 
+  it('goes down from a folder that is shared alone, and not above it', async () => {
+    const picked: (Target | null)[] = [];
+    const survey = buildResource({ name: 'Survey', kind: 'folder', storageId: open.id, childrenCount: 1 });
+    const page = {
+      items: [folder],
+      nextCursor: null,
+      total: 1,
+      parent: null,
+      path: [{ id: survey.id, name: 'Survey' }],
+    };
+    const share = {
+      id: `shr_${'4'.repeat(32)}`,
+      storage: { id: open.id, spaceId: space.id, name: '', kind: 'local' },
+      resource: { id: survey.id, name: 'Survey', kind: 'folder' },
+      user: { id: `usr_${'5'.repeat(32)}`, name: 'Bob' },
+      email: '',
+      by: { id: `usr_${'6'.repeat(32)}`, name: 'Ann' },
+      role: 'editor',
+      message: '',
+      since: '2026-01-01T00:00:00.000Z',
+      until: null,
+      isHidden: false,
+    };
+    const shell = fakeShell({
+      answers: {
+        'GET /api/spaces': { items: [other] },
+        'GET /api/shares/with-me': { items: [share], more: false },
+        [`GET /api/spaces/${space.id}/storages`]: { items: [] },
+        [`GET /api/storages/${open.id}/sections/files/resources`]: page,
+      },
+    });
+    renderWithShell(
+      <TargetPicker
+        place={{ spaceId: space.id, storageId: open.id, section: 'files', folderId: survey.id }}
+        purpose="move"
+        onPick={(target) => picked.push(target)}
+      />,
+      { shell },
+    );
+    const folders = await screen.findByRole('button', { name: /Plans/ });
+    expect(
+      screen.getByRole<HTMLSelectElement>('combobox', { name: 'Storage' }).selectedOptions[0]?.text,
+    ).toBe('Survey');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Space' }).selectedOptions[0]?.text).toBe(
+      'Shared by Ann',
+    );
+    expect(screen.queryByRole('button', { name: 'One up' })).toBeNull();
+    await userEvent.click(folders);
+    await userEvent.click(screen.getByRole('button', { name: 'Move here' }));
+    expect(picked).toEqual([{ storageId: open.id, parentId: folder.id }]);
+  });
+
   it('answers with nothing when it is cancelled', async () => {
     const { picked } = setUp();
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));

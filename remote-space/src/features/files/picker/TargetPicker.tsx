@@ -1,8 +1,9 @@
-import { api, useCall, useText, type Storage, type Target } from '@holdall/shared';
+import { api, useCall, useText, type Target } from '@holdall/shared';
 import { Button, Dialog, Icon, KindMark, Loading, Select } from '@holdall/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Place } from '../../frame/locations/index.ts';
 import { useSharedSpaces, useSpaces } from '../../spaces/rail/index.ts';
+import { rootOf, targetIn, useRoots } from './useRoots.ts';
 import styles from './TargetPicker.module.css';
 
 type Purpose = 'move' | 'copy' | 'restore' | 'save';
@@ -20,9 +21,6 @@ const verbs: Readonly<Record<Purpose, string>> = {
   save: 'Save here',
 };
 
-/** Whether something may be put into a storage. */
-const takes = ({ can, kind }: Storage) => kind !== 'virtual' && can.includes('create');
-
 interface TargetPickerProps {
   place: Place;
   /** What the target is for; null while nobody asks. */
@@ -30,15 +28,18 @@ interface TargetPickerProps {
   onPick(target: Target | null): void;
 }
 
-/** Asks where things shall go: a folder of any storage of any space. Keys and touch reach everything a drag does. */
+/**
+ * Asks where things shall go: a folder of any storage of any space, or of what is shared. Keys and touch reach everything
+ * a drag does.
+ */
 export function TargetPicker({ place, purpose, onPick }: TargetPickerProps) {
   const say = useText();
   const verb = say(verbs[purpose ?? 'move']);
   const [spaceId, setSpaceId] = useState(place.spaceId);
   const [target, setTarget] = useState<Target>({ storageId: place.storageId, parentId: place.folderId });
-  const storages = useCall(api.storages.list, { params: { spaceId } }, { enabled: purpose !== null });
+  const { roots } = useRoots(spaceId, purpose !== null);
   // In another space nothing may be allowed: then the storage of before is none to put something into.
-  const isPossible = storages.data?.items.some((one) => takes(one) && one.id === target.storageId) ?? false;
+  const isPossible = roots.some(({ storageId }) => storageId === target.storageId);
 
   const begin = useEffectEvent(() => {
     setSpaceId(place.spaceId);
@@ -80,8 +81,8 @@ interface FoldersProps {
 function Folders({ spaceId, target, onSpace, onTarget }: FoldersProps) {
   const say = useText();
   const spaces = useSpaces();
-  const shared = useSharedSpaces();
-  const storages = useCall(api.storages.list, { params: { spaceId } });
+  const shared = useSharedSpaces({ withParts: true });
+  const { roots, isReady } = useRoots(spaceId);
   const query = {
     kind: 'folder',
     sort: 'name' as const,
@@ -92,21 +93,23 @@ function Folders({ spaceId, target, onSpace, onTarget }: FoldersProps) {
   const open = [...(spaces.data?.present ?? []), ...shared];
   const isClosed = spaces.data?.archived.some(({ id }) => id === spaceId);
   const otherSpace = isClosed ? open[0]?.id : undefined;
-  const present = storages.data?.items.filter(takes) ?? [];
-  const isNowhere = storages.status === 'ready' && present.length === 0;
-  const here = present.some(({ id }) => id === target.storageId);
-  const instead = here ? undefined : present[0]?.id;
+  const isNowhere = isReady && roots.length === 0;
+  const way = folders.data?.path ?? [];
+  const root = rootOf(roots, target, way);
+  const [first] = roots;
+  // Where a folder lies that is shared is known once the way to it is.
+  const isElsewhere = isReady && root === undefined && folders.status !== 'loading';
 
   // Nothing can be put into a space that is archived.
   useEffect(() => {
     if (otherSpace !== undefined) onSpace(otherSpace);
   }, [otherSpace, onSpace]);
 
+  const goThere = useEffectEvent(() => first && onTarget(targetIn(first)));
   useEffect(() => {
-    if (instead !== undefined) onTarget({ storageId: instead, parentId: null });
-  }, [instead, onTarget]);
+    if (isElsewhere) goThere();
+  }, [isElsewhere, spaceId]);
 
-  const way = folders.data?.path ?? [];
   const spaceField = (
     <Select
       aria-label={say('Space')}
@@ -131,21 +134,22 @@ function Folders({ spaceId, target, onSpace, onTarget }: FoldersProps) {
         {spaceField}
         <Select
           aria-label={say('Storage')}
-          value={target.storageId}
-          options={present.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(event) => onTarget({ storageId: event.target.value, parentId: null })}
+          value={root?.id}
+          options={roots.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => {
+            const chosen = roots.find(({ id }) => id === event.target.value);
+            if (chosen) onTarget(targetIn(chosen));
+          }}
         />
       </div>
       <p className={styles.way}>
         <Icon name="folderOpen" size={15} />
         <bdi>
-          {[present.find(({ id }) => id === target.storageId)?.name, ...way.map(({ name }) => name)]
-            .filter(Boolean)
-            .join(' / ')}
+          {[root?.topId === null && root.name, ...way.map(({ name }) => name)].filter(Boolean).join(' / ')}
         </bdi>
       </p>
       <ul className={styles.folders} aria-label={say('Folders')}>
-        {target.parentId !== null && (
+        {target.parentId !== null && target.parentId !== root?.topId && (
           <li>
             <button type="button" onClick={() => onTarget({ ...target, parentId: way.at(-2)?.id ?? null })}>
               <Icon name="up" size={16} />

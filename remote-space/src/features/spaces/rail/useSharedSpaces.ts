@@ -9,17 +9,20 @@ interface NamedSpace {
 }
 
 /**
- * Spaces that the person is not in, and of which storages are shared with them. They are named by who shares: what the
- * space is called is not theirs to know.
+ * Spaces that the person is not in, and of which storages are shared with them; folders and files too, where that is said.
+ * They are named by who shares: what the space is called is not theirs to know.
  */
-export function useSharedSpaces(): readonly NamedSpace[] {
+export function useSharedSpaces({ withParts = false } = {}): readonly NamedSpace[] {
   const say = useText();
   const spaces = useSpaces().data;
   const shares = useCall(laterApi.shares.withMe, {}).data?.items ?? [];
   if (spaces === undefined) return [];
   const own = new Set([...spaces.present, ...spaces.archived].map(({ id }) => id));
   const named = shares
-    .filter(({ storage, resource, isHidden }) => resource === null && !own.has(storage.spaceId) && !isHidden)
+    .filter(
+      ({ storage, resource, isHidden }) =>
+        (withParts || resource === null) && !own.has(storage.spaceId) && !isHidden,
+    )
     .map(({ storage, by }): [string, string] => [
       storage.spaceId,
       say('Shared by {name}', { name: by.name }),
