@@ -57,6 +57,8 @@ test('B13 a storage is shared with somebody outside of its space, who finds, rea
     const row = ben.getByRole('listitem').filter({ hasText: 'Read it before Monday.' });
     await expect(row).toContainText('by Ana Duarte · Viewer');
     await look(ben, '#content');
+    await row.getByRole('button', { name: 'Mute “Files”' }).click();
+    await expect(row.getByRole('button', { name: 'Mute “Files”', pressed: true })).toBeVisible();
     await row.getByRole('link', { name: 'Files' }).click();
     await expect(ben.getByRole('row', { name: 'plan.txt' })).toBeVisible();
     await expect(ben.getByRole('link', { name: 'Shared with me' })).toBeVisible();

@@ -21,11 +21,19 @@ const quietly = (work: Promise<unknown>) => void work.catch(() => null);
 /** What is shared with whoever looks. */
 export function ReceivedRow({ share }: RowProps) {
   const say = useText();
-  const { leave, hide } = useSharing();
-  const { id, by, role, isHidden } = share;
-  const { name } = sharedThing(share);
+  const { leave, hide, mute } = useSharing();
+  const { id, by, role, isHidden, isMuted = false } = share;
+  const thing = sharedThing(share);
+  const { name } = thing;
   return (
     <Row share={share} facts={[say('by {name}', { name: by.name }), say(roleNames[role])]}>
+      <IconButton
+        icon={isMuted ? 'bellOff' : 'bell'}
+        size="small"
+        label={say('Mute “{name}”', { name })}
+        pressed={isMuted}
+        onClick={() => quietly(mute(thing, !isMuted))}
+      />
       <Button
         size="small"
         aria-label={isHidden ? say('Show “{name}” again', { name }) : say('Hide “{name}”', { name })}

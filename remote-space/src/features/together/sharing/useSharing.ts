@@ -1,6 +1,7 @@
-import { useShell, useText, type Role } from '@holdall/shared';
+import { callKey, useShell, useText, type Role } from '@holdall/shared';
 import { laterApi, type Share } from '@holdall/shared/later';
 import { useMemo } from 'react';
+import type { Sharable } from './sharable.ts';
 
 const { shares } = laterApi;
 
@@ -9,7 +10,7 @@ type Shared = Pick<Share, 'id'> & { readonly name: string };
 
 /** What can be done with shares. A refusal is shown as a notice; what ends something offers its undo. */
 export function useSharing() {
-  const { http, undo } = useShell();
+  const { http, queries, undo } = useShell();
   const say = useText();
   return useMemo(() => {
     const end = async (id: string, text: string) => {
@@ -39,8 +40,14 @@ export function useSharing() {
         end(id, say('“{name}” is no longer shared with {person}', { name, person })),
       /** One gives up what is shared with one. */
       leave: ({ id, name }: Shared) => end(id, say('You have left “{name}”', { name })),
+      /** Has one told nothing more of what is shared with one, or of mentions again. */
+      async mute(thing: Pick<Sharable, 'id'>, isMuted: boolean): Promise<void> {
+        const body = { target: thing.id, level: isMuted ? ('none' as const) : ('mentions' as const) };
+        await http.call(laterApi.subscriptions.set, { body });
+        await queries.invalidateQueries({ queryKey: callKey(shares.withMe) });
+      },
       hide: ({ id }: Pick<Share, 'id'>, isHidden: boolean) =>
         http.call(shares.hide, { params: { shareId: id }, body: { isHidden } }),
     };
-  }, [http, undo, say]);
+  }, [http, queries, undo, say]);
 }

@@ -34,6 +34,8 @@ export interface FoundShare extends ShareRow {
   readonly kind: string;
   readonly resourceName: string | null;
   readonly resourceKind: string | null;
+  /** Whoever it is for wants to be told nothing of it. */
+  readonly isMuted: boolean;
   readonly userName: string;
   readonly guest: boolean;
   readonly email: string;
@@ -69,7 +71,10 @@ export interface FoundPerson {
 const shareText = `
   select h.id, h.storage_id as "storageId", h.resource_id as "resourceId", h.user_id as "userId", h.role, h.message, h.shared_by as "sharedBy", h.since,
     h.until, h.ended_at as "endedAt", h.ended_for as "endedFor", h.ended_by as "endedBy", h.hidden_at as "hiddenAt",
-    s.name as "storageName", s.space_id as "spaceId", s.kind, r.name as "resourceName", r.kind as "resourceKind", u.name as "userName", u.guest, u.email,
+    s.name as "storageName", s.space_id as "spaceId", s.kind, r.name as "resourceName", r.kind as "resourceKind",
+    exists (select 1 from follows f where f.user_id = h.user_id and f.level = 'none'
+      and f.resource_id is not distinct from h.resource_id and (f.resource_id is not null or f.storage_id = h.storage_id)
+    ) as "isMuted", u.name as "userName", u.guest, u.email,
     b.name as "sharerName", b.guest as "sharerGuest"
   from shares h
   join storages s on s.id = h.storage_id and s.deleted_at is null

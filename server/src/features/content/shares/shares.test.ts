@@ -200,9 +200,11 @@ describe('B13 storages that are shared with single people', () => {
     expect((await storage(bob)).status).toBe(200);
     await ann.call(api.shares.change, { params: { shareId }, body: { role: 'contributor' } });
     expect(await withMe()).toMatchObject([{ isHidden: true, role: 'contributor' }]);
-    expect((await ann.call(api.shares.byMe)).body.items).toMatchObject([
-      { user: { name: 'Bob' }, role: 'contributor' },
-    ]);
+    await bob.call(api.subscriptions.set, { body: { target: params.target, level: 'none' } });
+    expect(await withMe()).toMatchObject([{ isMuted: true }]);
+    const given = (await ann.call(api.shares.byMe)).body.items;
+    expect(given).toMatchObject([{ user: { name: 'Bob' }, role: 'contributor' }]);
+    expect(given[0]).not.toHaveProperty('isMuted');
   });
 
   it('is changed and taken back together with others, in one act', async () => {

@@ -32,8 +32,10 @@ export function toAccess(found: readonly FoundGrant[]): PersonAccess[] {
 }
 
 /** A share as who has got it sees it. */
-export const toReceived = (found: FoundShare): Share =>
-  toShare(found.resourceId === null ? found : { ...found, storageName: '' });
+export const toReceived = (found: FoundShare): Share => ({
+  ...toShare(found.resourceId === null ? found : { ...found, storageName: '' }),
+  isMuted: found.isMuted,
+});
 
 /** A share as who may change it sees it. */
 export function toShare(found: FoundShare): Share {

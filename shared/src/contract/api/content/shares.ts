@@ -46,6 +46,8 @@ const shareSchema = z.object({
   until: z.nullable(moment),
   /** Whoever it is shared with has put it out of their sight. */
   isHidden: z.boolean(),
+  /** They want to be told nothing of it; said to them alone. */
+  isMuted: z.optional(z.boolean()),
 });
 export type Share = z.output<typeof shareSchema>;
 
