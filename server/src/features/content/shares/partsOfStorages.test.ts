@@ -226,6 +226,15 @@ describe('B13 folders and files that are shared with single people', () => {
     expect((await get(ids.deep)).status).toBe(404);
     await act('move', [ids.deep], ids.inner, ann);
     expect((await get(ids.deep)).status).toBe(200);
+    const { storageId: his } = await room.home(room.bob, 'Taken');
+    const taken = await make('text', 'taken.txt', ids.inner);
+    const away = await bob.call(api.plans.create, {
+      body: { action: 'move', items: [taken], target: { storageId: his, parentId: null } },
+    });
+    const gone = await bob.call(api.plans.apply, { params: { planId: away.body.planId }, body: {} });
+    expect(gone.body).toMatchObject({ done: 1 });
+    const { body: trash } = await ann.call(api.sections.trash, { params: { storageId }, query: {} });
+    expect(trash.items).toMatchObject([{ name: 'taken.txt', trashed: { movedOut: true } }]);
     const { storageId: other } = await room.home(room.ann, 'Elsewhere');
     const moved = await ann.call(api.plans.create, {
       body: { action: 'move', items: [ids.survey], target: { storageId: other, parentId: null } },

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../access/Actor.ts';
 import { seenPlace } from '../../../../access/seenPlaces.ts';
-import { seenStorages } from '../../../../access/seenStorages.ts';
+import { ofFound } from '../../../../platform/db/narrowing.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
 import { searchNameOf, sortNameOf } from '../sortName.ts';
 
@@ -13,17 +13,25 @@ export interface Departed {
   name: string;
 }
 
-/** Storages from which somebody else would miss what goes to the goal: who manages them and does not manage that one. */
+/** SQL: who manages the storage `storage`, as `user_id`: in its space, or by a share. */
+const managersOf = (storage: string) => `(
+  select m.user_id from space_members m
+  where m.space_id = ${storage}.space_id and m.role = 'manager' and m.paused_at is null
+    and (${storage}.visibility = 'space' or ${storage}.owner_id = m.user_id)
+  union all
+  select h.user_id from shares h
+  where h.storage_id = ${storage}.id and h.role = 'manager' and h.ended_at is null and h.resource_id is null
+)`;
+
+/**
+ * Storages from which somebody else would miss what goes to the goal: who manages them and does not manage that one. Who
+ * moves it has been asked for it, and sees no more than a part of them maybe.
+ */
 const bereftText = `
-  select f.id from storages f join ${seenStorages} s on s.id = f.id, storages t
+  select f.id from storages f, storages t
   where f.id = any($2) and t.id = $3 and f.id <> t.id and exists (
-    select 1 from space_members m
-    where m.space_id = f.space_id and m.role = 'manager' and m.paused_at is null and m.user_id <> $1
-      and (f.visibility = 'space' or f.owner_id = m.user_id)
-      and not exists (
-        select 1 from space_members n
-        where n.space_id = t.space_id and n.user_id = m.user_id and n.role = 'manager' and n.paused_at is null
-          and (t.visibility = 'space' or t.owner_id = n.user_id)))`;
+    select 1 from ${managersOf('f')} m where m.user_id <> $1
+      and not exists (select 1 from ${managersOf('t')} n where n.user_id = m.user_id)) ${ofFound}`;
 
 /** SQL: an id as the product makes them, made where ten thousand of them are needed at once. `$3` is the moment. */
 const freshId = `'res_' || lpad(to_hex((extract(epoch from $3::timestamptz) * 1000)::bigint), 12, '0') || '7'
