@@ -7,6 +7,8 @@ import { createAlarm } from '../../../platform/createAlarm.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { UndoableOperations } from '../../platform/index.ts';
 import { createShareChanges } from './shareChanges.ts';
+import { createShareEndsRepo } from './shareEnds.repo.ts';
+import { createShareEnds, type ShareEnds } from './shareEnds.ts';
 import { createSharesRepo } from './shares.repo.ts';
 import { createSharesService, type AdmitGuest, type SharesService } from './shares.service.ts';
 
@@ -22,7 +24,7 @@ export function createSharesFeature(
   { database, events, newId, clock, attempts, sessions, jobs, log }: Needs,
   operations: UndoableOperations,
   admitGuest: AdmitGuest,
-): Feature & Pick<SharesService, 'shareWith' | 'ending'> {
+): Feature & Pick<SharesService, 'shareWith'> & Pick<ShareEnds, 'ending'> {
   const repo = createSharesRepo(database);
   const now = () => clock.now();
   const publish = (event: DomainEvent) => events.publish(event);
@@ -43,13 +45,20 @@ export function createSharesFeature(
     transaction: (work) => database.transaction(work),
     now,
   });
+  const ends = createShareEnds({
+    repo: createShareEndsRepo(database),
+    shares: repo,
+    publish,
+    transaction: (work) => database.transaction(work),
+    now,
+  });
   const alarm = createAlarm({
-    next: shares.nextEnd,
-    ring: shares.endOver,
+    next: ends.next,
+    ring: ends.endOver,
     now,
     onFailure: (error) => log.error({ error }, 'ends of shares not carried out'),
   });
-  jobs.define('shares.remind', { cron: '11 * * * *', handle: () => shares.remind() });
+  jobs.define('shares.remind', { cron: '11 * * * *', handle: ends.remind });
   operations.addUndoer('storageShare', undo);
   // Whoever shares otherwise tells the managers of the storage, after the commit.
   const silence = events.subscribe(({ type, properties }) => {
@@ -71,7 +80,7 @@ export function createSharesFeature(
       byMe: ({ actor }) => shares.byMe(actor),
     }),
     shareWith: shares.shareWith,
-    ending: shares.ending,
+    ending: ends.ending,
     start: async () => alarm.start(),
     async stop() {
       silence();

@@ -11,7 +11,7 @@ import { authorize } from '../../../access/authorize.ts';
 import { whoOf } from '../../../access/whoOf.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import { toAccess, toReceived, toShare, widest, widthOf } from './shownShares.ts';
-import { endOf, type Said, type ShareChanges } from './shareChanges.ts';
+import type { Said, ShareChanges } from './shareChanges.ts';
 import type { FoundGrant, FoundPerson, FoundShare, SharedThing, SharesRepo } from './shares.repo.ts';
 
 /** Lets somebody in as a guest of whoever the place belongs to, and then into the place. Counts the mails of the one who invites. */
@@ -39,8 +39,6 @@ interface Dependencies {
 
 /** So many ways to a thing are told, and so many shares of a person. */
 const listed = 1000;
-/** So many shares are reminded of in one transaction. */
-const remindedAtOnce = 100;
 /** A person has no more ways to one thing: it lies in so many folders at most. */
 const waysOfOne = 100;
 
@@ -56,9 +54,6 @@ const changed = (share: FoundShare, { role, until }: Change) => ({
   message: share.message,
   sharedBy: share.sharedBy,
 });
-
-/** What ends within this time ends soon. */
-const soonMs = 7 * 24 * 3_600_000;
 
 const targetOf = ({ storageId, resourceId }: Pick<SharedThing, 'storageId' | 'resourceId'>) =>
   resourceId ?? storageId;
@@ -327,43 +322,6 @@ export function createSharesService(needs: Dependencies) {
     async byMe(actor: Actor): Promise<{ items: Share[]; more: boolean }> {
       const found = await repo.given(actor, listed + 1);
       return { items: found.slice(0, listed).map(toShare), more: found.length > listed };
-    },
-
-    /** The storages of which shares end soon, each with how many; or one of them. */
-    ending: (storageId: string | null = null) => repo.ending(new Date(now().getTime() + soonMs), storageId),
-
-    /** Reminds those concerned a week and a day before a share ends by itself. */
-    async remind(): Promise<void> {
-      // The shorter time first: of two reminders that are due, one is enough.
-      for (const days of [1, 7])
-        for (let isMore = true; isMore;)
-          isMore = await transaction(async () => {
-            const shares = await repo.remind(now(), days, remindedAtOnce);
-            for (const share of shares) {
-              const name = share.resourceName ?? share.storageName;
-              const given = { name, days, personName: share.userName };
-              publish({ type: 'shareEnding', to: { userIds: [share.userId] }, properties: { name, days } });
-              publish({ type: 'givenShareEnding', to: { userIds: [share.sharedBy] }, properties: given });
-            }
-            return shares.length === remindedAtOnce;
-          });
-    },
-
-    /** When the next share ends by itself. */
-    nextEnd: () => repo.nextEnd(),
-
-    /** Ends what is over, and tells who does not see it any more. */
-    endOver(): Promise<void> {
-      return transaction(async () => {
-        for (const { storageId, resourceId, userId } of await repo.endOver(now())) {
-          const named = await repo.named(storageId, resourceId);
-          if (named === null) continue;
-          publish(endOf({ ...named, storageId, resourceId }, { userIds: [userId] }));
-          const { spaceId, storageName } = named;
-          const properties = { spaceId, storageId, storageName, change: 'shares' };
-          publish({ type: 'storageUpdated', to: { userIds: await repo.managers(storageId) }, properties });
-        }
-      });
     },
   };
 }

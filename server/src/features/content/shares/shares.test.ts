@@ -2,8 +2,9 @@ import { api, type Role, type Share } from '@holdall/shared/contract';
 import { until } from '@holdall/shared/testing/node';
 import type { Actor } from '../../../access/Actor.ts';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
+import { createShareEndsRepo } from './shareEnds.repo.ts';
+import { createShareEnds } from './shareEnds.ts';
 import { createSharesRepo } from './shares.repo.ts';
-import { createSharesService } from './shares.service.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
 
 const day = 24 * 3_600_000;
@@ -313,16 +314,13 @@ describe('B13 storages that are shared with single people', () => {
   it('C8 reminds those concerned a week and a day before it ends by itself', async () => {
     const { platform, clock } = room;
     const told: unknown[][] = [];
-    const never = () => Promise.reject(new Error('Nothing of this is asked for.'));
-    const { remind } = createSharesService({
-      repo: createSharesRepo(platform.database),
+    const { remind } = createShareEnds({
+      repo: createShareEndsRepo(platform.database),
+      shares: createSharesRepo(platform.database),
       publish: ({ type, to, properties }) =>
         void told.push([type, to, (properties as { days: number }).days]),
       transaction: (work) => platform.database.transaction(work),
       now: () => clock.now(),
-      carryOut: never,
-      admitGuest: never,
-      countSharing: never,
     });
     const inDays = (days: number) => new Date(clock.now().getTime() + days * day).toISOString();
     await give(['cat@example.org'], 'viewer', { until: inDays(20) });
