@@ -121,6 +121,14 @@ test('B13 a folder is shared alone: it is worked in and followed, and nothing ar
   await told;
   await expect(dialog.getByLabel('Role of Ben Okafor')).toHaveValue('editor');
   await look(page, '[role=dialog]');
+  await test.step('C7 view-as equals their own listing', async () => {
+    await dialog.getByRole('button', { name: 'What Ben Okafor sees' }).click();
+    const seen = dialog.getByRole('list', { name: 'What Ben Okafor sees' });
+    await expect(seen.getByRole('listitem')).toHaveText([/notes.txt/]);
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await expect(dialog.getByLabel('Role of Ben Okafor')).toBeVisible();
+  });
   await page.keyboard.press('Escape');
 
   await test.step('Ben works in it', async () => {

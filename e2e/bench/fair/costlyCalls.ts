@@ -318,6 +318,10 @@ const drivers: Readonly<Record<string, Ask>> = {
     const more = turn % 2 === 0 ? nothingLikeIt : 'sort=-size&at=0.7';
     return `/api/storages/${home.storageId}/sections/files/resources?parentId=${wideId}&limit=200&${more}`;
   }),
+  'shares.viewAs': get(
+    ({ home, wideId }) =>
+      `/api/shares/of/${home.storageId}/as/${home.userId}?parentId=${wideId}&limit=200&${nothingLikeIt}`,
+  ),
   'sections.recent': section('recent', `&${nothingLikeIt}`),
   'sections.starred': section('starred', '&sort=size'),
   'sections.trash': section('trash', '&sort=-name'),

@@ -77,7 +77,6 @@ export function createContent(context: Context, ground: Ground, people: ContentN
   const gathering = createGathering(context, { wordsOf, fold: foldText });
 
   const storages = createStoragesFeature(context, operations);
-  const shares = createSharesFeature(context, operations, people.admitGuest);
   const spaces = createSpacesFeature(context, { ...storages, operations, memberships });
   const resources = createResourcesFeature(context, {
     operations,
@@ -91,6 +90,14 @@ export function createContent(context: Context, ground: Ground, people: ContentN
   });
   const { require: requireResource, describe } = resources.resources;
   const { look } = resources.contents;
+  const shares = createSharesFeature(context, operations, {
+    admitGuest: people.admitGuest,
+    lists: {
+      page: (actor, storageId, query) =>
+        resources.listing.page(actor, storageId, 'files', { ...query, sort: 'name' }),
+      get: (actor, id) => resources.resources.get(actor, id),
+    },
+  });
   const versions = createVersionsFeature(context, { repo: versionsRepo, ...resources.versioned });
   const links = createLinksFeature(context, {
     look,

@@ -19,6 +19,7 @@ import { InviteStranger, roleNames } from '../../spaces/members/index.ts';
 import { dayAfter, endAfter, ends } from './ends.ts';
 import type { Sharable } from './sharable.ts';
 import { SharingPlanLine } from './SharingPlanLine.tsx';
+import { ViewAs } from './ViewAs.tsx';
 import { WhoSees } from './WhoSees.tsx';
 import styles from './Sharing.module.css';
 
@@ -38,6 +39,7 @@ interface ShareDialogProps extends Answering<never> {
 /** Shares something with people by their addresses, and says who sees it and why. */
 export function ShareDialog({ thing, open, answer }: ShareDialogProps) {
   const say = useText();
+  const [viewed, setViewed] = useState<{ readonly id: string; readonly name: string } | null>(null);
   const address = `${window.location.origin}${thing.address}`;
   return (
     <Dialog
@@ -52,10 +54,14 @@ export function ShareDialog({ thing, open, answer }: ShareDialogProps) {
         </>
       }
     >
-      <div className={styles.dialog}>
-        <GiveForm thing={thing} />
-        <WhoSees thing={thing} />
-      </div>
+      {viewed ? (
+        <ViewAs thing={thing} person={viewed} onBack={() => setViewed(null)} />
+      ) : (
+        <div className={styles.dialog}>
+          <GiveForm thing={thing} />
+          <WhoSees thing={thing} onViewAs={setViewed} />
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -10,10 +10,12 @@ import styles from './Sharing.module.css';
 
 interface WhoSeesProps {
   readonly thing: Pick<Sharable, 'id' | 'name'>;
+  /** Shows what one of them sees. */
+  onViewAs(person: PersonAccess['user']): void;
 }
 
 /** Everybody who sees something: in which role, and why. */
-export function WhoSees({ thing }: WhoSeesProps) {
+export function WhoSees({ thing, onViewAs }: WhoSeesProps) {
   const say = useText();
   const access = useCall(laterApi.shares.list, { params: { target: thing.id } });
   return (
@@ -25,7 +27,7 @@ export function WhoSees({ thing }: WhoSeesProps) {
       )}
       <ul className={styles.people}>
         {access.data?.items.map((one) => (
-          <Person key={one.user.id} access={one} name={thing.name} />
+          <Person key={one.user.id} access={one} name={thing.name} onViewAs={onViewAs} />
         ))}
       </ul>
       {access.data?.more && <p className={styles.about}>{say('There are more than are shown here.')}</p>}
@@ -33,14 +35,14 @@ export function WhoSees({ thing }: WhoSeesProps) {
   );
 }
 
-interface PersonProps {
+interface PersonProps extends Pick<WhoSeesProps, 'onViewAs'> {
   /** What they see. */
   readonly name: string;
   readonly access: PersonAccess;
 }
 
 /** One of them. What was shared with them can be changed here; being in the space is changed there. */
-function Person({ access: { user, email, role, grants }, name }: PersonProps) {
+function Person({ access: { user, email, role, grants }, name, onViewAs }: PersonProps) {
   const say = useText();
   const format = useFormat();
   const me = useUser();
@@ -71,6 +73,14 @@ function Person({ access: { user, email, role, grants }, name }: PersonProps) {
       >
         {say('Why?')}
       </Button>
+      {user.id !== me.id && (
+        <IconButton
+          icon="eye"
+          size="small"
+          label={say('What {name} sees', { name: user.name })}
+          onClick={() => onViewAs(user)}
+        />
+      )}
       {share && shared ? (
         <>
           <EndSelect share={{ ...shared, until: share.until }} person={user.name} />

@@ -10,20 +10,21 @@ import { createShareChanges } from './shareChanges.ts';
 import { createShareEndsRepo } from './shareEnds.repo.ts';
 import { createShareEnds, type ShareEnds } from './shareEnds.ts';
 import { createSharesRepo } from './shares.repo.ts';
+import { createViewAs, type Lists } from './viewAs.ts';
 import { createSharesService, type AdmitGuest, type SharesService } from './shares.service.ts';
 
 type Needs = Pick<
   Context,
-  'database' | 'events' | 'newId' | 'clock' | 'attempts' | 'sessions' | 'jobs' | 'log'
+  'database' | 'events' | 'newId' | 'clock' | 'attempts' | 'sessions' | 'jobs' | 'findActor' | 'log'
 >;
 
 const sharing = { name: 'shares.give', limit: 300, windowMs: 24 * 3_600_000 };
 
 /** Builds the feature; it is handed what it needs of the operations. */
 export function createSharesFeature(
-  { database, events, newId, clock, attempts, sessions, jobs, log }: Needs,
+  { database, events, newId, clock, attempts, sessions, jobs, findActor, log }: Needs,
   operations: UndoableOperations,
-  admitGuest: AdmitGuest,
+  { admitGuest, lists }: { admitGuest: AdmitGuest; lists: Lists },
 ): Feature & Pick<SharesService, 'shareWith'> & Pick<ShareEnds, 'ending'> {
   const repo = createSharesRepo(database);
   const now = () => clock.now();
@@ -59,6 +60,13 @@ export function createSharesFeature(
     onFailure: (error) => log.error({ error }, 'ends of shares not carried out'),
   });
   jobs.define('shares.remind', { cron: '11 * * * *', handle: ends.remind });
+  const viewAs = createViewAs({
+    repo,
+    lists,
+    findActor,
+    askAs: ({ organizationId, userId, seesParts }, work) =>
+      database.askAs({ tenant: organizationId ?? userId, urgency: 'quick', seesParts }, work),
+  });
   operations.addUndoer('storageShare', undo);
   // Whoever shares otherwise tells the managers of the storage, after the commit.
   const silence = events.subscribe(({ type, properties }) => {
@@ -76,6 +84,7 @@ export function createSharesFeature(
       changeMany: ({ actor, body: { shareIds, ...body } }) => shares.changeMany(actor, shareIds, body),
       end: ({ actor, params }) => shares.end(actor, params.shareId),
       hide: ({ actor, params, body }) => shares.hide(actor, params.shareId, body.isHidden),
+      viewAs: ({ actor, params, query }) => viewAs(actor, params.target, params.userId, query),
       withMe: ({ actor }) => shares.withMe(actor),
       byMe: ({ actor }) => shares.byMe(actor),
     }),

@@ -221,6 +221,34 @@ describe('B13 folders and files that are shared with single people', () => {
     expect((await get(ids.deep)).status).toBe(200);
   });
 
+  it('C7 shows who may share it what another person sees of it, and nothing of the person', async () => {
+    await bob.call(
+      api.resources.change,
+      { params: { resourceId: ids.plan }, body: { starred: true } },
+      { revision: (await get(ids.plan)).body.revision },
+    );
+    const viewAs = (userId: string, target: string, parentId?: string, client = ann) =>
+      client.call(api.shares.viewAs, { params: { target, userId }, query: parentId ? { parentId } : {} });
+    const own = (await list(ids.survey)).body;
+    const seen = (await viewAs(room.bob.userId, ids.survey)).body;
+    expect(own.items.map(({ starred }) => starred)).toContain(true);
+    expect(seen).toEqual({ ...own, items: own.items.map((one) => ({ ...one, starred: false })) });
+    const inner = await viewAs(room.bob.userId, storageId, ids.inner);
+    expect(inner.body.path.map(({ name }) => name)).toEqual(['Survey', 'Inner']);
+    const file = await viewAs(cats.userId, ids.plan);
+    expect(file.body.items).toMatchObject([{ name: 'plan.txt' }]);
+    expect(file.body.items[0]?.can).not.toContain('modify');
+    for (const answer of [
+      await viewAs(room.bob.userId, storageId),
+      await viewAs(cats.userId, ids.survey),
+      await viewAs(`usr_${'0'.repeat(32)}`, ids.survey),
+      await viewAs(room.bob.userId, ids.survey, ids.outer),
+      await viewAs(room.ann.userId, ids.outer, undefined, bob),
+    ])
+      expect(answer.error.code).toBe('not_found');
+    expect((await viewAs(room.ann.userId, ids.survey, undefined, bob)).error.code).toBe('forbidden');
+  });
+
   it('goes where it lies: what is moved out is seen no more, and a shared folder keeps its people', async () => {
     await act('move', [ids.deep], ids.outer, ann);
     expect((await get(ids.deep)).status).toBe(404);

@@ -17,6 +17,7 @@ export interface Place {
 
 /** The same as who shares it sees it. */
 export interface SharedThing extends Place {
+  readonly isFolder: boolean;
   readonly name: string;
   readonly storageName: string;
   /** What of the storage they see, where that is not all: what lies around it is not told. */
@@ -123,12 +124,12 @@ const seersText = `${wayUp}
   ) g`;
 
 const storageText = `
-  select s.id as "storageId", null as "resourceId", s.name, s.name as "storageName", s.top_id as "topId",
+  select s.id as "storageId", null as "resourceId", false as "isFolder", s.name, s.name as "storageName", s.top_id as "topId",
     s.space_id as "spaceId", p.organization_id as "organizationId", s.role
   from ${seenStorages} s join spaces p on p.id = s.space_id where s.id = $2`;
 
 const resourceText = `
-  select s.id as "storageId", r.id as "resourceId", r.name, s.name as "storageName", s.top_id as "topId",
+  select s.id as "storageId", r.id as "resourceId", r.rank = 0 as "isFolder", r.name, s.name as "storageName", s.top_id as "topId",
     s.space_id as "spaceId", p.organization_id as "organizationId", s.role
   from resources r ${seenPlace} join spaces p on p.id = s.space_id where r.id = $2 and r.trashed_at is null`;
 

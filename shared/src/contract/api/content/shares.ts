@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
+import { resourcePageSchema } from '../../entities/content/resource.ts';
 import { guestRoleSchema, roleSchema } from '../../entities/content/rights.ts';
 import { whoSchema } from '../../entities/people/who.ts';
 import { followTargetSchema } from '../../entities/together/follow.ts';
 import { limits } from '../../limits.ts';
-import { email, id, line, moment, prose } from '../../scalars.ts';
+import { cursor, email, id, limit, line, moment, prose } from '../../scalars.ts';
 
 /** One way by which somebody sees a storage, a folder or a file. */
 const grantSchema = z.object({
@@ -132,6 +133,17 @@ export const shares = {
       message: z._default(prose(0, 500), ''),
     }),
     answer: z.object({ items: z.array(accessSchema) }),
+  }),
+  viewAs: defineCall({
+    method: 'GET',
+    path: '/api/shares/of/:target/as/:userId',
+    access: 'user',
+    cost: 'listing',
+    summary: 'What somebody sees of a storage or folder, a page at a time, for whoever may share it.',
+    params: z.strictObject({ target: followTargetSchema, userId: id('usr') }),
+    query: z.strictObject({ parentId: z.optional(id('res')), cursor: z.optional(cursor), limit }),
+    answer: resourcePageSchema,
+    staleOn: ['resourceUpdated', 'storageUpdated', 'spaceUpdated'],
   }),
   change: defineCall({
     method: 'PATCH',
