@@ -25,10 +25,10 @@ interface Dependencies {
 }
 
 /** A thing without what only its looker has to do with it: stars, what they follow, what they have looked at. */
-const bare = ({ followed: _, changedSince: __, ...rest }: Resource): Resource => ({
-  ...rest,
-  starred: false,
-});
+function bare(resource: Resource): Resource {
+  const { followed: _, changedSince: __, ...rest } = resource;
+  return { ...rest, starred: false };
+}
 
 /**
  * Shows what another person sees of a thing, to who may share it. Their own session is asked, so it is what they see
