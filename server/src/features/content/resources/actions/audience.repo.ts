@@ -1,29 +1,40 @@
 import type { Actor } from '../../../../access/Actor.ts';
-import { seenStorages, seersOfStorage } from '../../../../access/seenStorages.ts';
+import { seenPlace, seersAbove } from '../../../../access/seenPlaces.ts';
+import { isSeenBy, seenStorages, seersOfStorage } from '../../../../access/seenStorages.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
 
-/** Somebody who sees a storage. */
+/** Somebody who sees a storage, or a folder without its storage. */
 export interface Onlooker {
-  storageId: string;
+  /** The storage or the folder. */
+  placeId: string;
   userId: string;
   name: string;
   guest: boolean;
 }
 
 const onlookersText = `
-  select s.id as "storageId", m.user_id as "userId", u.name, u.guest
+  select s.id as "placeId", m.user_id as "userId", u.name, u.guest
   from ${seenStorages} s
   cross join lateral ${seersOfStorage} m
   join users u on u.id = m.user_id
   where s.id = any($2)
   order by u.name, m.user_id`;
 
+/** With whom folders that the actor sees are shared who do not see their storages. */
+const partOnlookersText = `
+  select r.id as "placeId", g.user_id as "userId", u.name, u.guest
+  from resources r ${seenPlace}
+  cross join lateral (select distinct user_id from ${seersAbove('r.id')} above) g
+  join users u on u.id = g.user_id
+  where r.id = any($2) and not ${isSeenBy('g.user_id')}
+  order by u.name, g.user_id`;
+
 const usedText = `
   select t.used from storages t join ${seenStorages} s on s.id = t.id where t.id = $2`;
 
 export type AudienceRepo = ReturnType<typeof createAudienceRepo>;
 
-/** Who sees storages, and what they hold. Only of storages that the actor sees. */
+/** Who sees storages and folders, and what they hold. Only of those that the actor sees. */
 export function createAudienceRepo(database: Database) {
   return {
     onlookers(actor: Actor, storageIds: readonly string[]): Promise<Onlooker[]> {
@@ -31,6 +42,15 @@ export function createAudienceRepo(database: Database) {
         onlookersText,
         [actor.userId, storageIds],
         'audience.onlookers',
+      );
+    },
+
+    /** Of folders: those who see them through a share alone. */
+    partOnlookers(actor: Actor, folderIds: readonly string[]): Promise<Onlooker[]> {
+      return database.query<Onlooker & Record<string, unknown>>(
+        partOnlookersText,
+        [actor.userId, folderIds],
+        'audience.partOnlookers',
       );
     },
 

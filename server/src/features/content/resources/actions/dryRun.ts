@@ -12,6 +12,8 @@ export type DryRun = Omit<Plan, 'planId' | 'expiresAt'>;
 
 /** More things than this are looked at first. */
 const many = 100;
+/** Of so many folders it is asked who sees them alone. */
+const mostFolders = 200;
 /** So many new names are shown. */
 const shownNames = 200;
 
@@ -43,6 +45,8 @@ interface Question {
 interface Kept extends Pick<Plan, 'conflicts' | 'blocked' | 'names' | 'counts'> {
   /** The storages that the things lie in. */
   readonly from: Set<string>;
+  /** The folders that they lie in, the first ones, by their ids; of all others their storages. */
+  readonly folders: Map<string, { storageId: string; folderId: string | null }>;
 }
 
 function conflictOf(action: PlannedAction, one: Ready): Plan['conflicts'][number] | null {
@@ -53,7 +57,14 @@ function conflictOf(action: PlannedAction, one: Ready): Plan['conflicts'][number
 
 async function keepOf({ action, assessments }: Pick<Question, 'action' | 'assessments'>): Promise<Kept> {
   const counts = { items: 0, files: 0, folders: 0, bytes: 0 };
-  const kept: Kept = { conflicts: [], blocked: [], names: [], from: new Set(), counts };
+  const kept: Kept = {
+    conflicts: [],
+    blocked: [],
+    names: [],
+    from: new Set(),
+    folders: new Map(),
+    counts,
+  };
   for await (const { ready, blocked, sums } of assessments) {
     counts.items += ready.length;
     counts.files += sums.files;
@@ -63,6 +74,9 @@ async function keepOf({ action, assessments }: Pick<Question, 'action' | 'assess
     for (const one of ready) {
       const { item, name } = one;
       kept.from.add(item.storageId);
+      const { storageId } = item;
+      const folderId = kept.folders.size < mostFolders ? item.parentId : null;
+      kept.folders.set(folderId ?? storageId, { storageId, folderId });
       const conflict = conflictOf(action, one);
       if (conflict !== null) kept.conflicts.push(conflict);
       if (action === 'rename' && name !== undefined && kept.names.length < shownNames)
@@ -83,25 +97,28 @@ export function createDryRun({ audience, departures }: Dependencies) {
   async function accessOf(
     actor: Actor,
     { action, target }: Question,
-    storageIds: Kept['from'],
+    { from, folders }: Pick<Kept, 'from' | 'folders'>,
   ): Promise<Plan['access']> {
-    const none = { gain: [], lose: [] };
-    if (target === null || (action !== 'move' && action !== 'copy')) return none;
-    const from = new Set(storageIds);
-    from.delete(target.storageId);
-    if (from.size === 0) return none;
-    const onlookers = await audience.onlookers(actor, [...from, target.storageId]);
-    const of = (storageId: string) => onlookers.filter((one) => one.storageId === storageId);
-    const after = of(target.storageId);
+    if (target === null || (action !== 'move' && action !== 'copy')) return { gain: [], lose: [] };
+    const storageIds = new Set([...from, target.storageId]);
+    // Within one storage nothing changes for who sees all of it.
+    const whole = storageIds.size > 1 ? await audience.onlookers(actor, [...storageIds]) : [];
+    const places = [...folders.values()];
+    const folderIds = [...places.map(({ folderId }) => folderId), target.parentId].filter((id) => id !== null);
+    const parts = folderIds.length > 0 ? await audience.partOnlookers(actor, folderIds) : [];
+    const seersOf = (storageId: string, folderId: string | null) => [
+      ...whole.filter(({ placeId }) => placeId === storageId),
+      ...parts.filter(({ placeId }) => placeId === folderId),
+    ];
+    const after = seersOf(target.storageId, target.parentId);
+    const before = places.map(({ storageId, folderId }) => seersOf(storageId, folderId));
     const sees = (list: readonly Onlooker[], { userId }: Onlooker) =>
       list.some((one) => one.userId === userId);
-    const gain = after.filter((one) => [...from].some((storageId) => !sees(of(storageId), one)));
-    const losers =
-      action === 'copy' ? [] : onlookers.filter((one) => from.has(one.storageId) && !sees(after, one));
-    const lose = losers.filter(
-      (one, index) => losers.findIndex(({ userId }) => userId === one.userId) === index,
-    );
-    return { gain: gain.map((one) => whoIs(actor, one)), lose: lose.map((one) => whoIs(actor, one)) };
+    const gain = after.filter((one) => before.some((list) => !sees(list, one)));
+    const losers = action === 'copy' ? [] : before.flat().filter((one) => !sees(after, one));
+    const named = (people: readonly Onlooker[]) =>
+      [...new Map(people.map((one) => [one.userId, one])).values()].map((one) => whoIs(actor, one));
+    return { gain: named(gain), lose: named(losers) };
   }
 
   /** Whether somebody else would miss what goes, so that a copy stays. */
@@ -116,8 +133,8 @@ export function createDryRun({ audience, departures }: Dependencies) {
 
   return async function dryRun(actor: Actor, question: Question): Promise<DryRun> {
     const { action, target, folder = null } = question;
-    const { from, counts, conflicts, blocked, names } = await keepOf(question);
-    const access = await accessOf(actor, question, from);
+    const { from, folders, counts, conflicts, blocked, names } = await keepOf(question);
+    const access = await accessOf(actor, question, { from, folders });
     const isCross = target !== null && [...from].some((storageId) => storageId !== target.storageId);
     const brings = target !== null && (action === 'copy' || isCross);
     const reasons: Record<PlanWarning, boolean> = {
