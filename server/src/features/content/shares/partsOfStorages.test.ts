@@ -250,9 +250,18 @@ describe('B13 folders and files that are shared with single people', () => {
   });
 
   it('goes where it lies: what is moved out is seen no more, and a shared folder keeps its people', async () => {
-    await act('move', [ids.deep], ids.outer, ann);
+    // Whose access changes is said before.
+    const moved = async (parentId: string, access: object) => {
+      expect((await act('move', [ids.deep], parentId, ann)).error.code).toBe('plan_stale');
+      const { body: plan } = await ann.call(api.plans.create, {
+        body: { action: 'move', items: [ids.deep], target: { storageId, parentId } },
+      });
+      expect(plan.access).toMatchObject(access);
+      await ann.call(api.plans.apply, { params: { planId: plan.planId }, body: {} });
+    };
+    await moved(ids.outer, { gain: [], lose: [{ name: 'Bob' }] });
     expect((await get(ids.deep)).status).toBe(404);
-    await act('move', [ids.deep], ids.inner, ann);
+    await moved(ids.inner, { gain: [{ name: 'Bob' }], lose: [] });
     expect((await get(ids.deep)).status).toBe(200);
     const { storageId: his } = await room.home(room.bob, 'Taken');
     const taken = await make('text', 'taken.txt', ids.inner);
@@ -264,10 +273,10 @@ describe('B13 folders and files that are shared with single people', () => {
     const { body: trash } = await ann.call(api.sections.trash, { params: { storageId }, query: {} });
     expect(trash.items).toMatchObject([{ name: 'taken.txt', trashed: { movedOut: true } }]);
     const { storageId: other } = await room.home(room.ann, 'Elsewhere');
-    const moved = await ann.call(api.plans.create, {
+    const across = await ann.call(api.plans.create, {
       body: { action: 'move', items: [ids.survey], target: { storageId: other, parentId: null } },
     });
-    const done = await ann.call(api.plans.apply, { params: { planId: moved.body.planId }, body: {} });
+    const done = await ann.call(api.plans.apply, { params: { planId: across.body.planId }, body: {} });
     expect(done.body).toMatchObject({ done: 1 });
     expect((await get(ids.deep)).body).toMatchObject({ storageId: other });
     expect((await bob.call(api.shares.withMe)).body.items).toMatchObject([{ storage: { id: other } }]);

@@ -26,7 +26,9 @@ const partOnlookersText = `
   from resources r ${seenPlace}
   cross join lateral (select distinct user_id from ${seersAbove('r.id')} above) g
   join users u on u.id = g.user_id
-  where r.id = any($2) and not ${isSeenBy('g.user_id')}
+  where r.id = any($2) and exists (
+    select 1 from shares e where e.storage_id = r.storage_id and e.resource_id is not null and e.ended_at is null
+  ) and not ${isSeenBy('g.user_id')}
   order by u.name, g.user_id`;
 
 const usedText = `
