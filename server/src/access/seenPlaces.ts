@@ -62,7 +62,10 @@ export const seesParts = (person: string, space?: string) => `exists (
     ${space === undefined ? '' : `and s.space_id = ${space}`}
 )`;
 
-/** SQL: the ids of those with whom a resource is shared, or a folder above it, as `user_id`; of no resource none. */
+/**
+ * SQL: the ids of those with whom a resource is shared, or a folder above it, as `user_id`; of no resource none. Its id must
+ * not be that of an `r`: inside, that is another one.
+ */
 export const seersAbove = (resourceId: string) => `(
   with recursive up as (
     select r.id, r.parent_id from resources r where r.id = ${resourceId}

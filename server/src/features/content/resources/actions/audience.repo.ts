@@ -1,5 +1,5 @@
 import type { Actor } from '../../../../access/Actor.ts';
-import { seenPlace, seersAbove } from '../../../../access/seenPlaces.ts';
+import { joinPlace, seersAbove } from '../../../../access/seenPlaces.ts';
 import { isSeenBy, seenStorages, seersOfStorage } from '../../../../access/seenStorages.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
 
@@ -22,12 +22,12 @@ const onlookersText = `
 
 /** With whom folders that the actor sees are shared who do not see their storages. */
 const partOnlookersText = `
-  select r.id as "placeId", g.user_id as "userId", u.name, u.guest
-  from resources r ${seenPlace}
-  cross join lateral (select distinct user_id from ${seersAbove('r.id')} above) g
+  select f.id as "placeId", g.user_id as "userId", u.name, u.guest
+  from resources f ${joinPlace('f')}
+  cross join lateral (select distinct user_id from ${seersAbove('f.id')} above) g
   join users u on u.id = g.user_id
-  where r.id = any($2) and exists (
-    select 1 from shares e where e.storage_id = r.storage_id and e.resource_id is not null and e.ended_at is null
+  where f.id = any($2) and exists (
+    select 1 from shares e where e.storage_id = f.storage_id and e.resource_id is not null and e.ended_at is null
   ) and not ${isSeenBy('g.user_id')}
   order by u.name, g.user_id`;
 

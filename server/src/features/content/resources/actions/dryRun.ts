@@ -104,7 +104,9 @@ export function createDryRun({ audience, departures }: Dependencies) {
     // Within one storage nothing changes for who sees all of it.
     const whole = storageIds.size > 1 ? await audience.onlookers(actor, [...storageIds]) : [];
     const places = [...folders.values()];
-    const folderIds = [...places.map(({ folderId }) => folderId), target.parentId].filter((id) => id !== null);
+    const folderIds = [...places.map(({ folderId }) => folderId), target.parentId].filter(
+      (id) => id !== null,
+    );
     const parts = folderIds.length > 0 ? await audience.partOnlookers(actor, folderIds) : [];
     const seersOf = (storageId: string, folderId: string | null) => [
       ...whole.filter(({ placeId }) => placeId === storageId),
