@@ -41,7 +41,7 @@ export const shares = pgTable(
     uniqueIndex('shares_living')
       .on(table.storageId, table.userId)
       .where(sql`ended_at is null and resource_id is null`),
-    // Whether anything of a storage is shared with somebody is asked beside every thing that they look at.
+    // Asked beside every thing that somebody looks at who has folders or files shared with them.
     uniqueIndex('shares_living_in')
       .on(table.userId, table.resourceId)
       .where(sql`ended_at is null and resource_id is not null`),

@@ -34,7 +34,7 @@ const nothing: { found: Found[]; more: boolean } = { found: [], more: false };
 export type FindGranted = ReturnType<typeof createFindGranted>;
 
 /**
- * Finds files that somebody sees through collections alone: those that fit are looked for where collections reach, and then it
+ * Finds files that somebody sees past their storages, through collections or shares: those that fit are looked for where collections reach, and then it
  * is asked which of them are granted. Nothing is told of the others, neither how many they are nor what words they have.
  */
 export function createFindGranted({ repo, openReach, queries }: Dependencies) {

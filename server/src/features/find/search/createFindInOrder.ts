@@ -25,7 +25,7 @@ interface Dependencies {
   repo: FindRepo;
   /** Files by conditions about their names and facts. */
   queries: Content['queries'];
-  /** What reaches somebody through collections alone. */
+  /** What reaches somebody past their storages. */
   granted: FindGranted;
   /** What lies in the trash. */
   trashed: FindTrashed;
@@ -39,7 +39,7 @@ export interface Range {
   readonly storages: Awaited<ReturnType<FindRepo['storages']>>;
   readonly sort: 'relevance' | 'changed' | 'name';
   readonly mode: Answer<typeof api.search.find>['mode'];
-  /** What reaches the actor through collections; null where nothing does. */
+  /** What reaches the actor past the storages that they see; null where nothing does. */
   readonly reach: Reach | null;
 }
 

@@ -199,7 +199,7 @@ export function createFindService({
 
     /**
      * All that is found in a scope, in order, as ids: not more than are put in order. With problems, the question is not understood
-     * and nothing is found. With `isOwn` nothing is found that is seen through a collection alone: it can be read, and nothing else.
+     * and nothing is found. With `isOwn` nothing is found that is seen through a collection or a share alone: it can be read, and nothing else.
      * The trash is not looked into unless that is said: what lies there can neither be answered from nor changed.
      */
     async idsOf(

@@ -56,7 +56,7 @@ interface Said {
   readonly on: readonly Pick<Citation, 'resourceId' | 'part' | 'quote'>[];
 }
 
-/** Files that are seen through collections alone. */
+/** Files whose storages are not seen: through collections or shares. */
 const grantedOf = (files: Iterable<FileText>) =>
   new Set([...files].filter(({ isGranted }) => isGranted).map(({ resourceId }) => resourceId));
 

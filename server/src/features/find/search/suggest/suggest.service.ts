@@ -19,9 +19,9 @@ const budgetMs = 50;
 
 export type SuggestService = ReturnType<typeof createSuggestService>;
 
-/** Finding by name. Rights are part of the search itself; what is seen through collections alone is asked for behind it. */
+/** Finding by name. Rights are part of the search itself; what is seen past its storage is asked for behind it. */
 export function createSuggestService({ repo, wordsOf, openReach, describe }: Dependencies) {
-  /** Files with the words in their names that the actor sees through collections alone. */
+  /** Files with the words in their names that the actor sees through collections or shares alone. */
   async function granted(actor: Actor, words: readonly string[], spaceId: string | undefined) {
     const reach = await openReach(actor, spaceId === undefined ? null : [spaceId]);
     if (reach === null) return new Map<string, Way>();
