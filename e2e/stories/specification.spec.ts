@@ -359,6 +359,8 @@ test.describe('§4 the session', () => {
     const elsewhere = await browser.newContext();
     await watch(elsewhere);
     await signIn(ben, elsewhere);
+    // Nothing but the socket tells the page: no call of it is answered any more.
+    await page.route(/\/api\//, () => {});
     await callApi(elsewhere, `${baseURL}/api/sessions/others`, { method: 'DELETE' });
     await expect.poll(() => placeOf(page)).toBe('/pb/sign-in');
     expect((await context.request.get(`${baseURL}/api/me`)).status()).toBe(401);

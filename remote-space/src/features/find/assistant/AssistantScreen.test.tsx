@@ -1,4 +1,4 @@
-import type { AssistantMode, Settings } from '@holdall/shared';
+import { AppError, type AssistantMode, type Settings } from '@holdall/shared';
 import { buildResource, buildSpace, buildStorage, fakeShell, renderWithShell } from '@holdall/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -296,6 +296,25 @@ describe('the page of the assistant', () => {
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' });
     expect(field.value).toBe('What is said about …, and what about …?');
     expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('…');
+  });
+
+  it('lets the next question be written while one is on its way, and gives back what was not taken', async () => {
+    let take = (_: object) => {};
+    const taken = new Promise<object>((resolve) => (take = resolve));
+    const { call } = open(`/space/assistant/${sessionId}`, [request], {
+      'POST /api/assistant/requests': () => taken,
+    });
+    const field = await screen.findByRole('textbox', { name: 'Your question' });
+    await userEvent.type(field, 'Who dives?{Enter}');
+    expect(field).toHaveProperty('value', '');
+    await userEvent.type(field, 'And where?{Enter}');
+    await act(async () => take({ sessionId, requestId: request.id }));
+    expect(field).toHaveProperty('value', 'And where?');
+    expect(call.mock.calls.filter(([row]) => row.method === 'POST')).toHaveLength(1);
+    call.mockRejectedValueOnce(new AppError('jobs_full', { message: 'There is too much to do.' }));
+    await userEvent.type(field, '{Enter}');
+    expect(await screen.findByText('There is too much to do.')).toBeTruthy();
+    expect(field).toHaveProperty('value', 'And where?');
   });
 
   it('asks about what is named behind an @, or dropped as a link', async () => {

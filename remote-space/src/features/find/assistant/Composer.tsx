@@ -53,11 +53,13 @@ export function Composer({ sessionId, first, places, onPlaces, incognito }: Comp
   async function send() {
     const where =
       sessionId === null ? { places, isIncognito: incognito?.isOn === true } : { sessionId, places };
-    if (await ask(question, where)) setQuestion('');
+    setQuestion('');
+    // What was not taken comes back, unless the next one is being written.
+    if (!(await ask(question, where))) setQuestion((next) => next || question);
   }
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (question.trim() !== '') void send();
+    if (question.trim() !== '' && !busy) void send();
   }
   function press(event: KeyboardEvent) {
     if (takesKey(event)) return;

@@ -31,8 +31,9 @@ export function useAsk() {
         ...(instead !== undefined && { instead }),
       };
       const answer = await http.call(laterApi.assistant.ask, { body });
-      await queries.invalidateQueries({ queryKey: callKey(laterApi.assistant.session) });
-      await queries.invalidateQueries({ queryKey: callKey(laterApi.assistant.sessions) });
+      // The next question does not wait for this one to be shown.
+      void queries.invalidateQueries({ queryKey: callKey(laterApi.assistant.session) });
+      void queries.invalidateQueries({ queryKey: callKey(laterApi.assistant.sessions) });
       if (sessionId === undefined) void navigate(assistantAddress(answer.sessionId));
     });
   return { busy, problem, ask };

@@ -31,6 +31,12 @@ interface Known {
 /** Why a work was told to end before its time. */
 type Stop = 'cancelled' | 'paused' | 'stopping';
 
+interface Signals {
+  /** Aborts with a `Stop`. */
+  readonly stop: AbortSignal;
+  readonly timeOut: AbortSignal;
+}
+
 /** Begun so often and never brought to an end, a job is what brings the server down. */
 const mostAttempts = 3;
 
@@ -55,6 +61,8 @@ export type JobsOfQueue = ReturnType<typeof createLongJobs>;
 export function createLongJobs(needs: Dependencies) {
   const { repo, queue, publish, transaction, findActor, askAs, newId, now, onFailure } = needs;
   const known = new Map<string, Known>();
+  /** What comes out of the queue now stays where it is, for the next start. */
+  let isStopping = false;
   const running = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>();
   const takenUp = Promise.withResolvers<void>();
 
@@ -88,12 +96,7 @@ export function createLongJobs(needs: Dependencies) {
   const givenUp = async (row: JobRow, failure: WorkEnd | null) =>
     known.get(row.kind)?.work.onGivenUp?.(row.input, row, failure);
 
-  async function work(
-    row: JobRow,
-    actor: Actor,
-    { run }: AnyWork,
-    signals: { stop: AbortSignal; timeOut: AbortSignal },
-  ): Promise<void> {
+  async function work(row: JobRow, actor: Actor, { run }: AnyWork, signals: Signals): Promise<void> {
     const { items, totalItems, bytes, totalBytes, note } = row;
     // One that goes on from its note keeps what has failed so far; one that begins anew is told of it.
     const goesOn = note !== null && row.failed > 0;
@@ -115,6 +118,7 @@ export function createLongJobs(needs: Dependencies) {
       failed: kept.failed,
     };
     try {
+      signals.stop.throwIfAborted();
       const outcome = await askAs(actor, () => run(row.input, context));
       const progress = await kept.settled();
       const state = progress.failed > 0 ? 'partly' : 'done';
@@ -140,16 +144,21 @@ export function createLongJobs(needs: Dependencies) {
     await takenUp.promise;
     // One that was held and goes on at once is done by nobody else any more before it begins anew.
     await running.get(id)?.ended;
+    if (isStopping) return;
+    const stop = new AbortController();
+    const ended = begin(id, { stop: stop.signal, timeOut: signal });
+    running.set(id, { stop, ended });
+    await ended.finally(() => running.delete(id));
+  }
+
+  async function begin(id: string, signals: Signals): Promise<void> {
     const row = await repo.claim(id, now());
     const kind = row && known.get(row.kind);
     if (!row || !kind) return;
     tell(row);
     const actor = await findActor(row.userId);
     if (actor === null) return fail(row, explained('not_found'));
-    const stop = new AbortController();
-    const ended = work(row, actor, kind.work, { stop: stop.signal, timeOut: signal });
-    running.set(id, { stop, ended });
-    await ended.finally(() => running.delete(id));
+    await work(row, actor, kind.work, signals);
   }
 
   const longJobs: LongJobs = {
@@ -216,11 +225,13 @@ export function createLongJobs(needs: Dependencies) {
         else if (row.state === 'running') await repo.move(row.id, ['running'], { state: 'queued' });
         await known.get(row.kind)?.queued.send({ id: row.id }, { onceKey: row.id });
       }
+      isStopping = false;
       takenUp.resolve();
     },
 
     /** Lets go of everything that runs; it is taken up at the next start. */
     async stop(): Promise<void> {
+      isStopping = true;
       const present = [...running.values()];
       for (const { stop } of present) stop.abort('stopping' satisfies Stop);
       await Promise.allSettled(present.map(({ ended }) => ended));

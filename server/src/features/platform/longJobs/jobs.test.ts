@@ -1,5 +1,6 @@
 import { api, AppError, type JobState } from '@holdall/shared/contract';
 import { until } from '@holdall/shared/testing/node';
+import type { Actor } from '../../../access/Actor.ts';
 import type { JobContext } from '../../../platform/jobs/JobQueue.ts';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
@@ -50,6 +51,31 @@ describe('a long act', () => {
     new Promise<void>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     });
+
+  /** Long jobs over the same rows whose queue is this test: nothing is begun but by `handle`. */
+  function openAnew(findActor: () => Promise<Actor>) {
+    const { database } = room.platform;
+    let handle: ((data: { id: string }, context: JobContext) => Promise<void>) | undefined;
+    const anew = createLongJobs({
+      repo: createJobsRepo(database),
+      queue: {
+        define(_, options) {
+          handle = options.handle as typeof handle;
+          return { send: async () => {} };
+        },
+      },
+      publish() {},
+      transaction: (work) => database.transaction(work),
+      findActor,
+      askAs: (_, work) => work(),
+      newId: () => '',
+      now: () => room.clock.now(),
+      onFailure() {},
+    });
+    anew.define<Input>('test', { run: (...asked) => run(...asked) });
+    const context = () => ({ id: '', signal: new AbortController().signal });
+    return { ...anew, handle: async (id: string) => handle?.({ id }, context()) };
+  }
 
   it('is listed with what it does and how far it is, and ends', async () => {
     run = async ({ name }, { progress, actor }) => {
@@ -198,28 +224,34 @@ describe('a long act', () => {
     await database.query(`update jobs set state = 'queued', ended_at = null, tries = 2 where id = $1`, [
       jobId,
     ]);
-    let handle: ((data: { id: string }, context: JobContext) => Promise<void>) | undefined;
-    const anew = createLongJobs({
-      repo: createJobsRepo(database),
-      queue: {
-        define(_, options) {
-          handle = options.handle as typeof handle;
-          return { send: async () => {} };
-        },
-      },
-      publish() {},
-      transaction: (work) => database.transaction(work),
-      findActor: async () => room.ann,
-      askAs: (_, work) => work(),
-      newId: () => '',
-      now: () => room.clock.now(),
-      onFailure() {},
-    });
-    anew.define<Input>('test', { run });
-    const handled = handle?.({ id: jobId }, { id: '', signal: new AbortController().signal });
+    const anew = openAnew(async () => room.ann);
+    const handled = anew.handle(jobId);
     expect((await get(jobId)).state).toBe('queued');
     await anew.takeUp();
     await handled;
+    expect((await get(jobId)).state).toBe('done');
+  });
+
+  it('is let go of by a stop that comes before it is begun', async () => {
+    run = async () => {};
+    const jobId = await start();
+    await room.platform.jobs.idle();
+    await room.platform.database.query(`update jobs set state = 'queued', ended_at = null where id = $1`, [
+      jobId,
+    ]);
+    const found = Promise.withResolvers<Actor>();
+    const anew = openAnew(() => found.promise);
+    await anew.takeUp();
+    const handled = anew.handle(jobId);
+    await comesTo(jobId, 'running');
+    const stopped = anew.stop();
+    found.resolve(room.ann);
+    await Promise.all([stopped, handled]);
+    expect((await get(jobId)).state).toBe('queued');
+    await anew.handle(jobId);
+    expect((await get(jobId)).state).toBe('queued');
+    await anew.takeUp();
+    await anew.handle(jobId);
     expect((await get(jobId)).state).toBe('done');
   });
 
