@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { slowness } from '../support/slowness.ts';
+import { say } from '../support/tally.ts';
 
 /** Where the checks stand and what they may use. */
 export interface ChecksPlace {
@@ -43,8 +45,8 @@ export const blackBoxChecks: readonly BlackBoxCheck[] = [
   {
     name: 'f-load',
     minutes: 3,
-    options: () => ['--users', '50', '--seconds', '20'],
-    short: { minutes: 3, options: () => ['--users', '25', '--seconds', '8'] },
+    options: () => load(50, 20),
+    short: { minutes: 3, options: () => load(25, 8) },
   },
   {
     name: 'd-fuzz',
@@ -61,6 +63,13 @@ export const blackBoxChecks: readonly BlackBoxCheck[] = [
   },
   { name: 'c-web', minutes: 3, options: () => [] },
 ];
+
+/** So many people at once, who wait for a second at most where the machine is as fast as that is meant for. */
+function load(users: number, seconds: number): string[] {
+  const times = slowness();
+  if (times > 1) say(`This machine is ${times.toFixed(1)} times slower than limits of time are meant for.`);
+  return ['--users', `${users}`, '--seconds', `${seconds}`, '--p99', `${Math.round(1000 * times)}`];
+}
 
 /** So many values for each field. */
 const fuzz = (perField: number, { corpus }: ChecksPlace) => [
