@@ -58,6 +58,7 @@ export function productOf({
     features: [...storeys.flatMap(({ features }) => features), ground.last],
     findActor: people.findActor,
     findAudience: ground.memberships.findAudience,
+    openLink: content.openLink,
   };
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '@holdall/shared/contract';
 import type { Actor } from './access/Actor.ts';
+import type { ComingByLink } from './access/ComingByLink.ts';
 import { createAntiForgery } from './http/visitors/antiForgery.ts';
 import { createCookies } from './http/visitors/cookies.ts';
 import { createClosing } from './http/createClosing.ts';
@@ -55,6 +57,8 @@ export interface Product {
   /** Who this is; null for somebody who is gone or suspended, and their sessions with them. */
   findActor(userId: string): Promise<Actor | null>;
   readonly findAudience: FindAudience;
+  /** Who asks below the address of a public link; a product without such lets nobody in. */
+  openLink?(coming: ComingByLink): Promise<Actor>;
 }
 
 /** A server that is built. */
@@ -81,7 +85,17 @@ export async function assemble(platform: Platform, build: (context: Context) => 
   const idempotency = createIdempotency(platform);
   const findActor = (userId: string) => product.findActor(userId);
   const sessions = createSessions({ ...platform, findActor });
-  const visits = createVisits({ cookies, sessions, site, antiForgery: createAntiForgery(crypto) });
+  const visits = createVisits({
+    cookies,
+    sessions,
+    site,
+    antiForgery: createAntiForgery(crypto),
+    async openLink(coming) {
+      const actor = await product.openLink?.(coming);
+      if (actor === undefined) throw new AppError('not_found');
+      return actor;
+    },
+  });
   const replay = createReplay(newId('evt'));
   const latestEvent = replay.latest;
   const rateLimit = createRateLimit(clock, config.LIMITS === 'load');

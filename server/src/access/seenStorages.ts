@@ -16,14 +16,14 @@ export const shownTo = (person: string) => `(s.visibility = 'space' or s.owner_i
  */
 export const joinWay = (person: string) => `
   join (
-    select space_id as scope, user_id, role, paused_at as ended_at, null::text as share_id, null::text as resource_id
+    select space_id as scope, user_id as holder_id, role, paused_at as ended_at, null::text as share_id, null::text as resource_id
     from space_members
     union all
-    select storage_id, user_id, role, ended_at, id, resource_id from shares
-  ) m on m.user_id = ${person} and m.ended_at is null and m.resource_id is null and (m.scope = s.space_id or m.scope = s.id)
+    select storage_id, holder_id, role, ended_at, id, resource_id from shares
+  ) m on m.holder_id = ${person} and m.ended_at is null and m.resource_id is null and (m.scope = s.space_id or m.scope = s.id)
     and (m.share_id is not null or ${shownTo(person)})
     and case when m.share_id is null then not exists (
-      select 1 from shares wider where wider.storage_id = s.id and wider.user_id = ${person} and wider.ended_at is null
+      select 1 from shares wider where wider.storage_id = s.id and wider.holder_id = ${person} and wider.ended_at is null
         and wider.resource_id is null and ${widthOf('wider.role')} > ${widthOf('m.role')})
     else not exists (
       select 1 from space_members wider where wider.space_id = s.space_id and wider.user_id = ${person} and wider.paused_at is null
@@ -57,7 +57,7 @@ export const isSeenBy = (person: string) => `(
   exists (select 1 from space_members m
     where m.space_id = s.space_id and m.user_id = ${person} and m.paused_at is null and ${shownTo(person)})
   or exists (
-    select 1 from shares h where h.storage_id = s.id and h.user_id = ${person} and h.ended_at is null and h.resource_id is null
+    select 1 from shares h where h.storage_id = s.id and h.holder_id = ${person} and h.ended_at is null and h.resource_id is null
   )
 )`;
 
@@ -66,5 +66,6 @@ export const seersOfStorage = `(
   select m.user_id from space_members m
   where m.space_id = s.space_id and m.paused_at is null and ${shownTo('m.user_id')}
   union
-  select h.user_id from shares h where h.storage_id = s.id and h.ended_at is null and h.resource_id is null
+  select h.user_id from shares h
+  where h.storage_id = s.id and h.ended_at is null and h.resource_id is null and h.user_id is not null
 )`;

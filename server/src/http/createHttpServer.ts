@@ -7,7 +7,7 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { AppError } from '@holdall/shared/contract';
+import { AppError, belowLink } from '@holdall/shared/contract';
 import type { Config } from '../config.ts';
 import type { Database } from '../platform/db/Database.ts';
 import type { Log } from '../platform/log.ts';
@@ -112,10 +112,12 @@ export async function createHttpServer(needs: Dependencies): Promise<FastifyInst
     setSecurityHeaders(reply, site, api);
     void reply.header('x-request-id', request.id);
     if (!api) return;
-    const { actor } = await visits.identify(request);
-    const { call } = request.routeOptions.config;
+    const { call, viaLink } = request.routeOptions.config;
+    const { actor } = await (viaLink ? visits.identifyByLink(request) : visits.identify(request));
     const light = call?.body === 'bytes' || call?.answer === 'bytes';
-    rateLimit.take({ userId: actor?.userId ?? null, address: request.ip, light });
+    // A link is of many people: each of its addresses counts by itself.
+    const userId = viaLink ? `${actor?.userId} ${request.ip}` : (actor?.userId ?? null);
+    rateLimit.take({ userId, address: request.ip, light });
     if (call) visits.admit(call, request);
     // Last, so that nobody waits behind requests that are refused anyway.
     if (comesFromOutside(request)) await entrance();
@@ -181,6 +183,14 @@ function addCalls(
       exposeHeadRoute: method === 'GET',
       handler: (request, reply) => answer(route, request, reply),
     });
+    if (route.call.viaLink)
+      server.route({
+        method,
+        url: belowLink(route.call).path,
+        config: { call: route.call, viaLink: true },
+        exposeHeadRoute: method === 'GET',
+        handler: (request, reply) => answer(route, request, reply),
+      });
   }
   for (const [path, known] of taken) {
     const others = methods.filter((method) => !known.has(method));

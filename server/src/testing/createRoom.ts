@@ -15,6 +15,7 @@ import type { AuditEntry, NamedModel, NamedRecognition, NamedServer } from '../f
 import type { LongJobs } from '../features/platform/index.ts';
 import { implement } from '../http/implement.ts';
 import type { DomainEvent } from '../platform/events/DomainEvent.ts';
+import { createHasher } from '../features/people/auth/passwords/createHasher.ts';
 import { createTestApp } from './createTestApp.ts';
 import type { TestClient } from './TestClient.ts';
 
@@ -79,6 +80,7 @@ export async function createRoom(
         findByEmail: async () => null,
         findOwner: async () => null,
         admitGuest: () => Promise.reject(new Error('The people of a room invite nobody.')),
+        passwords: createHasher(),
         installation: {
           assistantMode: () => assistantSettings.mode,
           namedModel: () => assistantSettings.model,

@@ -67,6 +67,8 @@ export interface Call {
   readonly keeps?: true;
   /** Made without a connection, it may wait in the outbox; it is sent with an `Idempotency-Key` or an `If-Match`. */
   readonly queues?: true;
+  /** Also asked by whoever has a public link, below `/api/via/:link`: of what the link gives, and nothing else. */
+  readonly viaLink?: true;
   /** Socket events after which a cached answer is stale. */
   readonly staleOn?: readonly string[];
 }

@@ -108,6 +108,7 @@ export const errorCodes = {
   text_not_read: { status: 409, message: 'Its text has not been read yet. Try again in a minute.' },
   token_expired: { status: 410, message: 'This link is no longer valid. Ask for a new one.' },
   state_expired: { status: 410, message: 'This sign-in took too long. Start again.' },
+  link_locked: { status: 403, message: 'This link is shut. Open it from its beginning.' },
   link_expired: { status: 410, message: 'This link has expired.' },
   archive_expired: { status: 410, message: 'This archive is no longer kept. Make it again.' },
   revision_conflict: {

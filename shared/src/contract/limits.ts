@@ -52,6 +52,9 @@ export const limits = {
   /** People with whom a storage is shared in one go, and in all. */
   sharedAtOnce: 50,
   sharesOfStorage: 1000,
+  linksOfThing: 100,
+  linkNameLength: 80,
+  linkPasswordLength: 8,
   sharesChangedAtOnce: 200,
   slugMin: 3,
   slugMax: 40,

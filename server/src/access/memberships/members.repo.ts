@@ -27,6 +27,7 @@ const partSeersText = `
   select distinct g.user_id as id from storages s cross join lateral (
     select h.user_id from shares h
     where $2::text is null and h.storage_id = s.id and h.ended_at is null and h.resource_id is not null
+      and h.user_id is not null
     union all
     select user_id from ${seersAbove('$2')} above
   ) g where s.id = $1 and not ${isSeenBy('g.user_id')}`;

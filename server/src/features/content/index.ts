@@ -19,6 +19,7 @@ import { createImportsService, importCommand } from './imports/index.ts';
 import { createLinksFeature } from './links/index.ts';
 import { createPinsFeature } from './pins/index.ts';
 import { createPlansFeature } from './plans/index.ts';
+import { createPublicLinksFeature } from './publicLinks/index.ts';
 import { createResourcesFeature, wordsOf } from './resources/index.ts';
 import { createSpacesFeature } from './spaces/index.ts';
 import { createSharesFeature } from './shares/index.ts';
@@ -36,6 +37,7 @@ export interface ContentNeeds {
   /** Has this done for each new person who is no guest, in the transaction that makes them. */
   onCreated(handle: (actor: Actor, organizationName?: string) => Promise<void>): void;
   readonly admitGuest: People['admitGuest'];
+  readonly passwords: People['passwords'];
   /** Somebody by their address; without one, who runs this installation. */
   findOwner(email: string | null): Promise<Actor | null>;
 }
@@ -97,6 +99,12 @@ export function createContent(context: Context, ground: Ground, people: ContentN
         resources.listing.page(actor, storageId, 'files', { ...query, sort: 'name' }),
       get: (actor, id) => resources.resources.get(actor, id),
     },
+  });
+  const publicLinks = createPublicLinksFeature(context, {
+    operations,
+    sharing: shares.sharing,
+    passwords: people.passwords,
+    getResource: (actor, id) => resources.resources.get(actor, id),
   });
   const versions = createVersionsFeature(context, { repo: versionsRepo, ...resources.versioned });
   const links = createLinksFeature(context, {
@@ -183,6 +191,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     plans,
     createAccessRequestsFeature(context, { ...memberships, shareWith: shares.shareWith }),
     shares,
+    publicLinks,
     createClipboardFeature(context, resources),
     createTrashFeature(context, resources),
     createUploadsFeature(context, {
@@ -203,6 +212,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     documentContent,
     plans: plans.plans,
     shareWith: shares.shareWith,
+    openLink: publicLinks.openLink,
     endingShares: shares.ending,
     /** What recognizes words in pictures, and what keeps what others make of contents. */
     previews: { scan: previews.scan, made: previews.made },

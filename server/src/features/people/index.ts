@@ -11,7 +11,7 @@ import {
   type PeopleService,
 } from './accounts/index.ts';
 import { createAuditFeature, createAuditRecord, type AuditEntry, type AuditService } from './audit/index.ts';
-import { createAuthFeature, createHasSecondFactor, createProving } from './auth/index.ts';
+import { createAuthFeature, createHasSecondFactor, createProving, type Hasher } from './auth/index.ts';
 import { createDataExportsFeature } from './dataExports/index.ts';
 import { createFlags, createFlagsFeature } from './flags/index.ts';
 import { createLegalFeature } from './legal/index.ts';
@@ -36,6 +36,8 @@ export interface People extends Pick<PeopleService, 'findActor' | 'findByEmail' 
   findOwner(email: string | null): Promise<Actor | null>;
   /** Lets somebody in as a guest, who has no account here yet, or is a guest already. */
   readonly admitGuest: Accounts['admitGuest'];
+  /** Hashes passwords, and tells whether one is that of a hash. */
+  readonly passwords: Pick<Hasher, 'hash' | 'verify'>;
   /** What the operator has set. */
   readonly installation: Pick<
     InstallationService,
@@ -156,6 +158,7 @@ export function createPeople(context: Context, ground: Ground): People {
   return {
     ...people,
     admitGuest: accounts.admitGuest,
+    passwords: proving.hasher,
     installation,
     record,
     requireOneFactor,

@@ -173,7 +173,8 @@ export function createAnswerer({ visits, idempotency, log, database, admission, 
   ): Promise<unknown> {
     const { call } = route;
     // Every request has been admitted before its body was read; should that ever be passed by, it ends here.
-    if (call.access !== 'public' && request.visitor.session === null) throw new AppError('not_signed_in');
+    const { session, isByLink } = request.visitor;
+    if (call.access !== 'public' && session === null && !isByLink) throw new AppError('not_signed_in');
     const input = await parsed(route, request);
     requireCheap(call, input);
     const gone = new AbortController();

@@ -9,6 +9,7 @@ export function createCookies(site: Site) {
     session: `${prefix}holdall`,
     visit: `${prefix}holdall-visit`,
     forgery: 'XSRF-TOKEN',
+    link: `${site.secure ? '__Secure-' : ''}holdall-link`,
   } as const;
   const common = { path: '/', secure: site.secure, sameSite: 'lax' } as const;
 
@@ -25,6 +26,14 @@ export function createCookies(site: Site) {
       void reply.setCookie(names.session, '', { ...common, httpOnly: true, maxAge: 0 }),
     setVisit: (reply: FastifyReply, visitId: string) =>
       void reply.setCookie(names.visit, visitId, { ...common, httpOnly: true }),
+    /** That a browser has passed the gates of a public link; sent below the address of that link alone. */
+    setLink: (reply: FastifyReply, link: string, pass: string, maxAgeSeconds: number) =>
+      void reply.setCookie(names.link, pass, {
+        ...common,
+        path: `/api/via/${link}`,
+        httpOnly: true,
+        maxAge: maxAgeSeconds,
+      }),
     /** The one cookie that the page itself reads. */
     setForgery: (reply: FastifyReply, token: string) =>
       void reply.setCookie(names.forgery, token, { ...common, httpOnly: false }),

@@ -8,12 +8,14 @@ export interface Visitor {
   readonly actor: Actor | null;
   /** Random value of this browser while nobody is signed in; a step of signing in may be bound to it. */
   readonly visitId: string | null;
+  /** They come by a public link, and see what it gives: `actor` is nobody in particular. */
+  readonly isByLink: boolean;
   /** Which session or visit the anti-forgery token must belong to. */
   readonly binding: string | null;
 }
 
 /** Nobody that we know. */
-export const nobody: Visitor = { session: null, actor: null, visitId: null, binding: null };
+export const nobody: Visitor = { session: null, actor: null, visitId: null, isByLink: false, binding: null };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,6 +25,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The row of the contract that a route answers. */
     call?: Call;
+    /** The call is asked below the address of a public link. */
+    viaLink?: boolean;
     /** Static files and the like are not counted. */
     unlimited?: boolean;
   }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type Call } from '@holdall/shared/contract';
+import type { Actor } from '../../access/Actor.ts';
+import type { ComingByLink } from '../../access/ComingByLink.ts';
 import { requiredActionCodes } from '../../access/requiredActionCodes.ts';
 import { languageOf } from '../languageOf.ts';
 import { forgeryHeader, type AntiForgery } from './antiForgery.ts';
@@ -15,13 +17,15 @@ interface Dependencies {
   sessions: Sessions;
   antiForgery: AntiForgery;
   site: Site;
+  /** Who asks below the address of a public link. Throws where they have not passed its gates, or there is none. */
+  openLink(coming: ComingByLink): Promise<Actor>;
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const visitPattern = /^[A-Za-z0-9_-]{22}$/;
 
 /** Who comes, by their cookies; who may go on; and the cookies they leave with. */
-export function createVisits({ cookies, sessions, antiForgery, site }: Dependencies) {
+export function createVisits({ cookies, sessions, antiForgery, site, openLink }: Dependencies) {
   /** Gives the browser an anti-forgery token that belongs to its session or visit, if it has none. */
   function refreshForgery(request: FastifyRequest, reply: FastifyReply, binding: string): void {
     const present = cookies.read(request.headers.cookie)[cookies.names.forgery];
@@ -43,14 +47,22 @@ export function createVisits({ cookies, sessions, antiForgery, site }: Dependenc
     if (found) {
       const { actor } = found;
       const spoken = actor && { ...actor, locale: languageOf(request.headers, actor.locale) };
-      return { ...found, actor: spoken, visitId: null, binding: `session:${found.session.id}` };
+      return { ...nobody, ...found, actor: spoken, binding: `session:${found.session.id}` };
     }
     const visitId = sent[cookies.names.visit];
     if (visitId === undefined || !visitPattern.test(visitId)) return nobody;
     return { ...nobody, visitId, binding: `visit:${visitId}` };
   }
 
+  const passOfLink = (request: FastifyRequest) => cookies.read(request.headers.cookie)[cookies.names.link];
+
   return {
+    /** What a browser was given when it passed the gates of a link, below the address of which it asks. */
+    passOfLink,
+    /** Remembers in the browser that it has passed them, for so long. */
+    passLink: (reply: FastifyReply, link: string, pass: string, milliseconds: number): void =>
+      cookies.setLink(reply, link, pass, Math.floor(milliseconds / 1000)),
+
     isCrossSite: (request: FastifyRequest) => isCrossSite(request, site),
 
     /** Finds out who comes. Answers it, and keeps it in `request.visitor`. */
@@ -59,10 +71,29 @@ export function createVisits({ cookies, sessions, antiForgery, site }: Dependenc
       return request.visitor;
     },
 
+    /**
+     * The same below the address of a public link: whoever it is otherwise, they are somebody who has it. The call that is
+     * asked there does not see the link, and no older contents are asked for: whoever has a link sees what is there now.
+     */
+    async identifyByLink(request: FastifyRequest): Promise<Visitor> {
+      const { link: token = '', ...params } = request.params as Record<string, string>;
+      if ((request.query as { version?: unknown }).version !== undefined) throw new AppError('not_found');
+      const own = await whoComes(request);
+      const coming = { token, passed: passOfLink(request), isSignedIn: own.actor !== null };
+      const actor = await openLink(coming);
+      request.params = params;
+      request.visitor = {
+        ...own,
+        isByLink: true,
+        actor: { ...actor, locale: languageOf(request.headers, null) },
+      };
+      return request.visitor;
+    },
+
     /** Lets a request go on to its call, or throws why not: no session, forged, a password to set, not an operator. */
     admit(call: Call, request: FastifyRequest): void {
-      const { session, actor, binding } = request.visitor;
-      if (call.access !== 'public' && session === null) throw new AppError('not_signed_in');
+      const { session, actor, binding, isByLink } = request.visitor;
+      if (call.access !== 'public' && session === null && !isByLink) throw new AppError('not_signed_in');
       if (!safeMethods.has(request.method)) {
         const cookie = cookies.read(request.headers.cookie)[cookies.names.forgery];
         if (

@@ -11,6 +11,7 @@ import { jobs } from './content/jobs.ts';
 import { legal } from './people/legal.ts';
 import { members } from './content/members.ts';
 import { pins } from './content/pins.ts';
+import { publicLinks } from './content/publicLinks.ts';
 import { plans } from './content/plans.ts';
 import { proposals } from './find/proposals.ts';
 import { pushes } from './together/pushes.ts';
@@ -30,6 +31,7 @@ import { trash } from './content/trash.ts';
 export { instructionsLength } from '../entities/find/instructions.ts';
 export type { AccessRequest, LetInto } from './content/accessRequests.ts';
 export type { AccessGrant, SharingPlan, PersonAccess, Share } from './content/shares.ts';
+export type { LinkState, LinkVisit, PublicLink } from './content/publicLinks.ts';
 export { followLevels } from '../entities/together/followLevel.ts';
 export { tagKey, tagsAfter } from '../entities/content/tagsAfter.ts';
 
@@ -58,6 +60,7 @@ export const laterApi = {
   members,
   accessRequests,
   shares,
+  publicLinks,
   clipboard,
   presence,
   activity,

@@ -10,8 +10,12 @@ import { createShareChanges } from './shareChanges.ts';
 import { createShareEndsRepo } from './shareEnds.repo.ts';
 import { createShareEnds, type ShareEnds } from './shareEnds.ts';
 import { createSharesRepo } from './shares.repo.ts';
+import { createSharing, type Sharing } from './createSharing.ts';
 import { createViewAs, type Lists } from './viewAs.ts';
 import { createSharesService, type AdmitGuest, type SharesService } from './shares.service.ts';
+
+export type { Sharing };
+export type { SharedThing } from './shares.repo.ts';
 
 type Needs = Pick<
   Context,
@@ -25,11 +29,11 @@ export function createSharesFeature(
   { database, events, newId, clock, attempts, sessions, jobs, findActor, log }: Needs,
   operations: UndoableOperations,
   { admitGuest, lists }: { admitGuest: AdmitGuest; lists: Lists },
-): Feature & Pick<SharesService, 'shareWith'> & Pick<ShareEnds, 'ending'> {
+): Feature & Pick<SharesService, 'shareWith'> & Pick<ShareEnds, 'ending'> & { readonly sharing: Sharing } {
   const repo = createSharesRepo(database);
   const now = () => clock.now();
   const publish = (event: DomainEvent) => events.publish(event);
-  const { carryOut, undo } = createShareChanges({
+  const { carryOut, tellManagers, undo } = createShareChanges({
     repo,
     operations,
     publish,
@@ -89,6 +93,14 @@ export function createSharesFeature(
       byMe: ({ actor }) => shares.byMe(actor),
     }),
     shareWith: shares.shareWith,
+    sharing: createSharing({
+      repo,
+      require: shares.requireSharable,
+      tell: tellManagers,
+      askAs: (work) => database.askAs({ tenant: 'server', urgency: 'quick', seesParts: true }, work),
+      newId,
+      now,
+    }),
     ending: ends.ending,
     start: async () => alarm.start(),
     async stop() {

@@ -196,6 +196,7 @@ export function createShareChanges({ repo, operations, publish, personChanged, n
 
   return {
     carryOut,
+    tellManagers,
     /** Takes back what was shared, changed or ended. */
     undo,
   };

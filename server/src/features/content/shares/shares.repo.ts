@@ -7,7 +7,10 @@ import { seenStorages, seersOfStorage, shownTo } from '../../../access/seenStora
 import type { Database } from '../../../platform/db/Database.ts';
 import { shares } from './shares.tables.ts';
 
-type ShareRow = typeof shares.$inferSelect;
+type ShareRow = Omit<typeof shares.$inferSelect, 'linkId' | 'holderId'> & {
+  /** One of a person. */
+  readonly userId: string;
+};
 
 /** What can be shared: a storage, or a folder or file in it. */
 export interface Place {
@@ -101,12 +104,12 @@ const grantsText = `${wayUp}
   from (
     select h.user_id, h.role, h.since, case when up.step = 0 then h.id end as share_id,
       case when up.step > 0 then up.name end as of, h.until, h.shared_by
-    from up join shares h on h.resource_id = up.id and h.ended_at is null
+    from up join shares h on h.resource_id = up.id and h.ended_at is null and h.user_id is not null
     union all
     select h.user_id, h.role, h.since, case when $2::text is null then h.id end, case when $2 is not null then s.name end,
       h.until, h.shared_by
     from shares h join storages s on s.id = h.storage_id
-    where h.storage_id = $1 and h.ended_at is null and h.resource_id is null and $3::text is null
+    where h.storage_id = $1 and h.ended_at is null and h.resource_id is null and h.user_id is not null and $3::text is null
     union all
     select m.user_id, m.role, m.since, null, null, null, null from storages s join space_members m on m.space_id = s.space_id
     where s.id = $1 and $3 is null and m.paused_at is null and ${shownTo('m.user_id')}
@@ -120,7 +123,7 @@ const seersText = `${wayUp}
   select count(*)::int as seers from (
     select user_id from storages s cross join lateral ${seersOfStorage} g where s.id = $1 and $3::text is null
     union
-    select h.user_id from up join shares h on h.resource_id = up.id and h.ended_at is null
+    select h.user_id from up join shares h on h.resource_id = up.id and h.ended_at is null and h.user_id is not null
   ) g`;
 
 const storageText = `
@@ -137,7 +140,8 @@ const managersText = `
   select m.user_id as id from storages s join space_members m on m.space_id = s.space_id
   where s.id = $1 and m.role = 'manager' and m.paused_at is null and ${shownTo('m.user_id')}
   union
-  select user_id from shares where storage_id = $1 and ended_at is null and resource_id is null and role = 'manager'`;
+  select user_id from shares
+  where storage_id = $1 and ended_at is null and resource_id is null and role = 'manager' and user_id is not null`;
 
 export type SharesRepo = ReturnType<typeof createSharesRepo>;
 
@@ -181,7 +185,7 @@ export function createSharesRepo(database: Pick<Database, 'query' | 'orm'>) {
     async countShares({ storageId, resourceId }: Place): Promise<number> {
       const [row] = await database.query<{ shares: number }>(
         `select count(*)::int as shares from shares
-          where storage_id = $1 and ended_at is null and resource_id is not distinct from $2`,
+          where storage_id = $1 and ended_at is null and resource_id is not distinct from $2 and user_id is not null`,
         [storageId, resourceId],
         'shares.count',
       );
@@ -233,6 +237,17 @@ export function createSharesRepo(database: Pick<Database, 'query' | 'orm'>) {
         [actor.userId, limit],
         'shares.given',
       ),
+
+    /** Ends what whoever has a link sees by it. */
+    async endOfLink(
+      linkId: string,
+      endedFor: 'ended' | 'replaced',
+      endedBy: string,
+      endedAt: Date,
+    ): Promise<void> {
+      const living = and(eq(shares.linkId, linkId), isNull(shares.endedAt));
+      await database.orm().update(shares).set({ endedAt, endedFor, endedBy }).where(living);
+    },
 
     async insert(row: typeof shares.$inferInsert): Promise<void> {
       await database.orm().insert(shares).values(row);

@@ -130,6 +130,8 @@ export function createSharesService(needs: Dependencies) {
   }
 
   return {
+    requireSharable,
+
     async list(actor: Actor, target: string): Promise<{ items: PersonAccess[]; more: boolean }> {
       const thing = await requireSharable(actor, target);
       const found = await repo.grants(thing, null, listed + 1);

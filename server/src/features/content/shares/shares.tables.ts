@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../people/accounts/accounts.tables.ts';
+import { publicLinks } from '../publicLinks/publicLinks.tables.ts';
 import { resources } from '../resources/resources.tables.ts';
 import { storages } from '../storages/storages.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
- * With whom storages, folders and files are shared, and with whom they were. A row stands for a time in which nothing of
+ * With whom storages, folders and files are shared, people or whoever has a link, and with whom they were. A row stands for a time in which nothing of
  * the share has changed: it is ended and another one takes its place, so that it can be said who saw what at any moment.
  */
 export const shares = pgTable(
@@ -19,9 +20,13 @@ export const shares = pgTable(
       .references(() => storages.id, { onDelete: 'cascade' }),
     /** What in the storage is shared, with all that lies below it; null for the storage. Both move together. */
     resourceId: text().references(() => resources.id, { onDelete: 'cascade' }),
-    userId: text()
+    /** Who it is for: a person, or whoever has a link. */
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    linkId: text().references(() => publicLinks.id, { onDelete: 'cascade' }),
+    /** The one of them that it is. */
+    holderId: text()
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .generatedAlwaysAs(sql`coalesce(user_id, link_id)`),
     role: text().$type<'viewOnly' | 'viewer' | 'contributor' | 'editor' | 'manager'>().notNull(),
     message: text().notNull(),
     sharedBy: text().notNull(),
@@ -39,11 +44,11 @@ export const shares = pgTable(
   },
   (table) => [
     uniqueIndex('shares_living')
-      .on(table.storageId, table.userId)
+      .on(table.storageId, table.holderId)
       .where(sql`ended_at is null and resource_id is null`),
     // Asked beside every thing that somebody looks at who has folders or files shared with them.
     uniqueIndex('shares_living_in')
-      .on(table.userId, table.resourceId)
+      .on(table.holderId, table.resourceId)
       .where(sql`ended_at is null and resource_id is not null`),
     index('shares_resource').on(table.resourceId),
     // What of a storage is shared by itself is told beside each of its lists.
@@ -57,6 +62,8 @@ export const shares = pgTable(
       .on(table.until)
       .where(sql`ended_at is null and until is not null`),
     index('shares_user').on(table.userId),
+    index('shares_holder').on(table.holderId),
+    index('shares_link').on(table.linkId),
     // For what goes with its storage, whatever has become of it.
     index('shares_storage').on(table.storageId),
   ],

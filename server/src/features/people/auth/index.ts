@@ -19,7 +19,7 @@ import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
 import { createPasskeysService } from './passkeys/passkeys.service.ts';
 import { createPasskeySignInService } from './passkeys/passkeySignIn.service.ts';
 import { createRelyingPartyOf } from './passkeys/relyingParty.ts';
-import { createHasher } from './passwords/createHasher.ts';
+import { createHasher, type Hasher } from './passwords/createHasher.ts';
 import { createPasswordsRepo } from './passwords/passwords.repo.ts';
 import { createPasswordsService, type PasswordsService } from './passwords/passwords.service.ts';
 import { createLinkedSignInsRepo } from './providers/linkedSignIns.repo.ts';
@@ -47,6 +47,8 @@ import { createTrustCookie } from './trustCookie.ts';
 import { createVisitOf } from './visitOf.ts';
 import { createWaitlistRepo } from './waitlist/waitlist.repo.ts';
 import { createWaitlistService, type WaitlistService } from './waitlist/waitlist.service.ts';
+
+export type { Hasher };
 
 /** Whether signing in takes more of somebody than a password. Over the tables alone. */
 export function createHasSecondFactor(database: Database) {

@@ -170,6 +170,7 @@ export const documentContent = {
     method: 'GET',
     path: '/api/resources/:resourceId/reading',
     access: 'user',
+    viaLink: true,
     cost: 'preview',
     keeps: true,
     summary: 'What a document holds: its outline, sheets or entries.',
@@ -181,6 +182,7 @@ export const documentContent = {
     method: 'GET',
     path: '/api/resources/:resourceId/reading/part',
     access: 'user',
+    viaLink: true,
     cost: 'preview',
     summary:
       'The plain text of a document, the cells or formulas of one of its sheets, the cover of a recording, or a PDF of its pages.',
@@ -196,6 +198,7 @@ export const documentContent = {
     method: 'POST',
     path: '/api/resources/:resourceId/reading/frame',
     access: 'user',
+    viaLink: true,
     cost: 'preview',
     summary: 'An address, good for a minute, that shows a document in a sandbox; `find` counts words in it.',
     params: resource,

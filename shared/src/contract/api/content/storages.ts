@@ -46,6 +46,7 @@ const listing = <const S extends LocalSection>(section: S, firstSort: Sort = 'na
     method: 'GET',
     path: `/api/storages/:storageId/sections/${section}/resources`,
     access: 'user',
+    ...(section === 'files' && { viaLink: true as const }),
     cost: 'listing',
     keeps: true,
     summary: `The ${section} section of a storage, a page at a time.`,

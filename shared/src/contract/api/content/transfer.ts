@@ -16,6 +16,7 @@ export const files = {
     method: 'PUT',
     path: '/api/storages/:storageId/files',
     access: 'user',
+    viaLink: true,
     queues: true,
     status: 201,
     summary: 'Brings a small file in one request.',

@@ -25,5 +25,9 @@ export type Role = z.output<typeof roleSchema>;
 /** The roles that a guest may have. */
 export const guestRoleSchema = z.enum(['viewOnly', 'viewer', 'contributor', 'editor']);
 
+/** What a link gives: no more than a guest may have. */
+export const linkRoleSchema = guestRoleSchema;
+export type LinkRole = z.output<typeof linkRoleSchema>;
+
 /** The rights on the wire; a newer server may name more. */
 export const canSchema = z.array(z.string());

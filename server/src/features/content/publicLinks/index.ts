@@ -1,0 +1,90 @@
+// Public links: what is seen under a link without an account, and what stands before it.
+import { api, type Resource } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import type { ComingByLink } from '../../../access/ComingByLink.ts';
+import type { Context, Feature } from '../../../assemble.ts';
+import { implementAll } from '../../../http/implement.ts';
+import { fromNetworks } from '../../../platform/attempts/attempts.ts';
+import type { UndoableOperations } from '../../platform/index.ts';
+import type { Sharing } from '../shares/index.ts';
+import { createPublicLinksRepo } from './publicLinks.repo.ts';
+import { createPublicLinksService } from './publicLinks.service.ts';
+import { createVisiting, passedMs, type VisitingService } from './visiting.service.ts';
+
+type Needs = Pick<Context, 'database' | 'crypto' | 'attempts' | 'visits' | 'newId' | 'clock'>;
+
+interface Given {
+  readonly operations: UndoableOperations;
+  readonly sharing: Sharing;
+  /** Hashes passwords, and tells whether one is that of a hash. */
+  readonly passwords: {
+    hash(password: string): Promise<string>;
+    verify(hash: string | null, password: string): Promise<boolean>;
+  };
+  getResource(actor: Actor, id: string): Promise<Resource>;
+}
+
+const making = { name: 'publicLinks.create', limit: 300, windowMs: 24 * 3_600_000 };
+const passwordTries = { name: 'publicLinks.unlock', limit: 5, windowMs: 15 * 60_000 };
+
+/** Builds the feature. `openLink` answers who asks below the address of a link. */
+export function createPublicLinksFeature(
+  { database, crypto, attempts, visits, newId, clock }: Needs,
+  { operations, sharing, passwords, getResource }: Given,
+): Feature & { readonly openLink: VisitingService['open'] } {
+  const repo = createPublicLinksRepo(database);
+  const now = () => clock.now();
+  const links = createPublicLinksService({
+    repo,
+    sharing,
+    crypto,
+    hashPassword: passwords.hash,
+    operations,
+    countMaking: (actor) => attempts.take(making, actor.userId),
+    transaction: (work) => database.transaction(work),
+    newId,
+    now,
+  });
+  const visiting = createVisiting({
+    repo,
+    sharing,
+    crypto,
+    verifyPassword: passwords.verify,
+    async countPassword(linkId, address) {
+      for (const [rule, subject] of fromNetworks(passwordTries, address, linkId))
+        await attempts.take(rule, subject);
+    },
+    getResource,
+    askAs: ({ organizationId, userId, seesParts }, work) =>
+      database.askAs({ tenant: organizationId ?? userId, urgency: 'quick', seesParts }, work),
+    now,
+  });
+  operations.addUndoer('publicLink', links.undo);
+  type Asked = Parameters<typeof visits.passOfLink>[0];
+  const coming = (token: string, request: Asked, isSignedIn: boolean): ComingByLink => ({
+    token,
+    passed: visits.passOfLink(request),
+    isSignedIn,
+  });
+
+  return {
+    routes: implementAll(api.publicLinks, {
+      list: ({ actor, params }) => links.list(actor, params.target),
+      create: ({ actor, params, body }) => links.create(actor, params.target, body),
+      mine: ({ actor }) => links.mine(actor),
+      change: ({ actor, params, body, revision }) => links.change(actor, params.linkId, body, revision),
+      rotate: ({ actor, params }) => links.rotate(actor, params.linkId),
+      remove: ({ actor, params }) => links.remove(actor, params.linkId),
+      visit: ({ actor, params, request }) => visiting.visit(coming(params.link, request, actor !== null)),
+      async unlock({ params, body, ip, reply }) {
+        const pass = await visiting.unlock(params.link, body.password, ip);
+        visits.passLink(reply, params.link, pass, passedMs);
+      },
+      async open({ actor, params, request, reply }) {
+        const pass = await visiting.countOpening(coming(params.link, request, actor !== null));
+        if (pass !== null) visits.passLink(reply, params.link, pass, passedMs);
+      },
+    }),
+    openLink: visiting.open,
+  };
+}

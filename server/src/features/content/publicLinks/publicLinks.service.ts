@@ -1,0 +1,218 @@
+import * as z from 'zod';
+import { AppError, limits, type LinkRole, type PublicLink } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import type { Crypto } from '../../../platform/crypto.ts';
+import type { NewId } from '../../../platform/ids.ts';
+import type { OperationRecorder, Undoer } from '../../platform/index.ts';
+import type { Sharing } from '../shares/index.ts';
+import type { FoundLink, PublicLinksRepo } from './publicLinks.repo.ts';
+import { toPublicLink } from './shownLink.ts';
+
+interface Dependencies {
+  readonly repo: PublicLinksRepo;
+  /** What may be shared, and by which share whoever has a link sees it. */
+  readonly sharing: Sharing;
+  readonly crypto: Pick<Crypto, 'newToken' | 'hashToken' | 'seal' | 'open'>;
+  hashPassword(password: string): Promise<string>;
+  readonly operations: OperationRecorder;
+  /** Counts how often somebody makes links, and refuses beyond that. */
+  countMaking(actor: Actor): Promise<void>;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  readonly newId: NewId;
+  now(): Date;
+}
+
+/** What stands before a link, and what it gives. What is not named stays as it is. */
+interface Gates {
+  readonly role?: LinkRole | undefined;
+  readonly password?: string | null | undefined;
+  readonly needsSignIn?: boolean | undefined;
+  readonly until?: string | null | undefined;
+}
+
+/** So many links are told. */
+const listed = 1000;
+
+/** What the history keeps of a link that was made or deleted: whether it is there, and what it gives. */
+const detailSchema = z.object({ id: z.string(), isThere: z.boolean(), role: z.string() });
+
+const block = (message: string): never => {
+  throw new AppError('undo_blocked', { message });
+};
+
+export type PublicLinksService = ReturnType<typeof createPublicLinksService>;
+
+/** Links under which anybody who has them sees a storage, a folder or a file: for whoever may share it. */
+export function createPublicLinksService(needs: Dependencies) {
+  const { repo, sharing, crypto, hashPassword, operations, countMaking, transaction, newId, now } = needs;
+  const about = (id: string) => `link ${id}`;
+  const shown = (link: FoundLink): PublicLink =>
+    toPublicLink(link, crypto.open('publicLinks', link.sealedToken, about(link.id)));
+
+  const targetOf = ({ storageId, resourceId }: { storageId: string | null; resourceId: string | null }) =>
+    resourceId ?? storageId ?? '';
+
+  /** A link that this person may change. */
+  async function require(actor: Actor, id: string) {
+    const link = await repo.find(id);
+    if (link === null) throw new AppError('not_found');
+    return { link, thing: await sharing.require(actor, targetOf(link)) };
+  }
+
+  function newAddress(id: string) {
+    const token = crypto.newToken();
+    return {
+      tokenHash: crypto.hashToken(token),
+      sealedToken: crypto.seal('publicLinks', token, about(id)),
+    };
+  }
+
+  function requireFuture(until: string | null | undefined): void {
+    if (until === null || until === undefined || new Date(until) > now()) return;
+    throw new AppError('validation', { fields: { 'body.until': 'This moment is over already.' } });
+  }
+
+  /** The gates, as they are kept. Hashing takes its time: call it outside of a transaction. */
+  async function keptGates({ password, needsSignIn, until }: Gates) {
+    return {
+      ...(password !== undefined && {
+        passwordHash: password === null ? null : await hashPassword(password),
+      }),
+      ...(needsSignIn !== undefined && { needsSignIn }),
+      ...(until !== undefined && { until: until === null ? null : new Date(until) }),
+    };
+  }
+
+  async function again(id: string): Promise<PublicLink> {
+    const link = await repo.find(id);
+    if (link === null) throw new AppError('not_found');
+    return shown(link);
+  }
+
+  return {
+    async list(actor: Actor, target: string): Promise<{ items: PublicLink[]; more: boolean }> {
+      await sharing.require(actor, target);
+      const found = await repo.of(target, listed + 1);
+      return { items: found.slice(0, listed).map(shown), more: found.length > listed };
+    },
+
+    async mine(actor: Actor): Promise<{ items: PublicLink[]; more: boolean }> {
+      const found = await repo.ofMaker(actor, listed + 1);
+      return { items: found.slice(0, listed).map(shown), more: found.length > listed };
+    },
+
+    async create(
+      actor: Actor,
+      target: string,
+      { name, role, ...gates }: Gates & { name: string; role: LinkRole },
+    ): Promise<PublicLink> {
+      await sharing.require(actor, target);
+      requireFuture(gates.until);
+      await countMaking(actor);
+      const kept = await keptGates(gates);
+      return transaction(async () => {
+        const thing = await sharing.require(actor, target);
+        await sharing.hold(thing);
+        if ((await repo.of(target, limits.linksOfThing)).length >= limits.linksOfThing)
+          throw new AppError('conflict', {
+            message: 'There are {most} links to it already, and no more than that.',
+            values: { most: limits.linksOfThing },
+          });
+        const id = newId('lnk');
+        await repo.insert({
+          id,
+          storageId: thing.resourceId === null ? thing.storageId : null,
+          resourceId: thing.resourceId,
+          name,
+          ...newAddress(id),
+          needsSignIn: false,
+          ...kept,
+          createdBy: actor.userId,
+          createdAt: now(),
+        });
+        await sharing.openFor(actor, thing, { linkId: id, role });
+        await operations.record(actor, {
+          kind: 'share',
+          text: 'Made the link “{link}” to “{name}”',
+          values: { link: name, name: thing.name },
+          undoBy: 'publicLink',
+          detail: { id, isThere: true, role },
+        });
+        return again(id);
+      });
+    },
+
+    async change(
+      actor: Actor,
+      id: string,
+      {
+        name,
+        role,
+        isPaused,
+        ...gates
+      }: Gates & { name?: string | undefined; isPaused?: boolean | undefined },
+      seen: number,
+    ): Promise<PublicLink> {
+      await require(actor, id);
+      requireFuture(gates.until);
+      const kept = await keptGates(gates);
+      return transaction(async () => {
+        const { link, thing } = await require(actor, id);
+        await sharing.hold(thing);
+        const set = {
+          ...kept,
+          ...(name !== undefined && { name }),
+          ...(isPaused !== undefined && { pausedAt: isPaused ? (link.pausedAt ?? now()) : null }),
+        };
+        if (!(await repo.change(id, set, seen)))
+          throw new AppError('revision_conflict', { details: { current: await again(id) } });
+        if (role !== undefined && role !== link.role)
+          await sharing.openFor(actor, thing, { linkId: id, role });
+        await sharing.tell(actor, thing);
+        return again(id);
+      });
+    },
+
+    /** Under the address that it had, nothing is found from the next request on. */
+    rotate(actor: Actor, id: string): Promise<PublicLink> {
+      return transaction(async () => {
+        const { thing } = await require(actor, id);
+        await repo.change(id, newAddress(id));
+        await sharing.tell(actor, thing);
+        return again(id);
+      });
+    },
+
+    remove(actor: Actor, id: string): Promise<{ operationId: string }> {
+      return transaction(async () => {
+        const { link, thing } = await require(actor, id);
+        await sharing.hold(thing);
+        await repo.change(id, { deletedAt: now() });
+        await sharing.closeFor(actor, thing, id);
+        const operationId = await operations.record(actor, {
+          kind: 'share',
+          text: 'Deleted the link “{link}” to “{name}”',
+          values: { link: link.name, name: thing.name },
+          undoBy: 'publicLink',
+          detail: { id, isThere: false, role: link.role },
+        });
+        return { operationId };
+      });
+    },
+
+    /** Takes back that a link was made or deleted. */
+    undo: (async (actor, { detail }, write) => {
+      const { id, isThere, role } = detailSchema.parse(detail);
+      const kept = await repo.findKept(id);
+      if (kept === null) return block('It has been deleted for good since.');
+      if ((kept.deletedAt === null) !== isThere)
+        return block(isThere ? 'It has been deleted since.' : 'It is here again.');
+      const thing = await sharing.requireUndo(actor, targetOf(kept));
+      await sharing.hold(thing);
+      await repo.change(id, { deletedAt: isThere ? now() : null });
+      if (isThere) await sharing.closeFor(actor, thing, id);
+      else await sharing.openFor(actor, thing, { linkId: id, role: role as LinkRole });
+      await write({ detail: { id, isThere: !isThere, role } });
+    }) satisfies Undoer,
+  };
+}

@@ -1,0 +1,43 @@
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../../people/accounts/accounts.tables.ts';
+import { resources } from '../resources/resources.tables.ts';
+import { storages } from '../storages/storages.tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/**
+ * Links under which anybody who has them sees something. What a link gives, and of what, is a share like that of a person;
+ * here stands what is before it.
+ */
+export const publicLinks = pgTable(
+  'public_links',
+  {
+    id: text().primaryKey(),
+    /** The storage that is shared; null where it is a folder or file. */
+    storageId: text().references(() => storages.id, { onDelete: 'cascade' }),
+    /** The folder or file that is shared, wherever it lies. */
+    resourceId: text().references(() => resources.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** By this it is found; the token itself is sealed, for its maker to copy again. */
+    tokenHash: text().notNull().unique(),
+    sealedToken: text().notNull(),
+    passwordHash: text(),
+    needsSignIn: boolean().notNull(),
+    until: moment(),
+    pausedAt: moment(),
+    openings: integer().notNull().default(0),
+    lastOpenedAt: moment(),
+    /** Nobody sees more by a link than whoever made it, and nothing once they are gone. */
+    createdBy: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+    revision: integer().notNull().default(1),
+    deletedAt: moment(),
+  },
+  (table) => [
+    index('public_links_storage').on(table.storageId),
+    index('public_links_resource').on(table.resourceId),
+    index('public_links_maker').on(table.createdBy),
+  ],
+);

@@ -1,0 +1,251 @@
+import { api, belowLink, type Call, type Input, type LinkRole } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import { createRoom, type Room } from '../../../testing/createRoom.ts';
+import type { TestAnswer, TestClient } from '../../../testing/TestClient.ts';
+
+const day = 24 * 3_600_000;
+
+describe('C6 public links', () => {
+  let room: Room;
+  let ann: TestClient;
+  let bob: TestClient;
+  /** Somebody without an account. */
+  let stranger: TestClient;
+  let storageId: string;
+  const ids = { outer: '', survey: '', plan: '', secret: '' };
+
+  beforeAll(async () => {
+    room = await createRoom();
+    ({ storageId } = room);
+    [ann, bob] = [await room.signedIn(room.ann), await room.signedIn(room.bob)];
+    ids.outer = await make('folder', 'Outer', null);
+    ids.survey = await make('folder', 'Survey', ids.outer);
+    ids.plan = await make('text', 'plan.txt', ids.survey);
+    ids.secret = await make('text', 'secret.txt', ids.outer);
+  });
+  beforeEach(async () => {
+    stranger = room.client();
+    await stranger.get('/api/settings');
+  });
+  afterAll(() => room.stop());
+
+  async function make(kind: 'folder' | 'text', name: string, parentId: string | null) {
+    const { body } = await ann.call(api.resources.create, {
+      params: { storageId },
+      body: { kind, name, parentId },
+    });
+    return body.resource.id;
+  }
+  const create = (
+    target: string,
+    body: Partial<Input<typeof api.publicLinks.create>['body']> = {},
+    client = ann,
+  ) =>
+    client.call(api.publicLinks.create, {
+      params: { target },
+      body: { name: 'For the builders', role: 'viewer', ...body },
+    });
+  const tokenOf = ({ address }: { address: string }) => address.split('t=')[1] ?? '';
+  const visit = (link: string, client = stranger) => client.call(api.publicLinks.visit, { params: { link } });
+  /** A call as somebody makes it who has the link. */
+  function via<C extends Call>(link: string, call: C, input: Input<C>, client = stranger) {
+    const { params } = input as { params?: object };
+    const asked = { ...input, params: { ...params, link } } as never;
+    return client.call(belowLink(call), asked) as Promise<TestAnswer<never>>;
+  }
+  const list = (link: string, parentId?: string, client = stranger) =>
+    via(link, api.sections.files, { params: { storageId }, query: parentId ? { parentId } : {} }, client);
+  const get = (link: string, resourceId: string) => via(link, api.resources.get, { params: { resourceId } });
+
+  it('shows whoever has one what it is of, and nothing around it', async () => {
+    const made = await create(ids.survey);
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ name: 'For the builders', role: 'viewer', openings: 0 });
+    const link = tokenOf(made.body);
+    const { body } = await visit(link);
+    expect(body).toMatchObject({
+      state: 'open',
+      name: 'For the builders',
+      by: 'Ann',
+      opened: { name: 'Survey', role: 'viewer', resource: { id: ids.survey, parentId: null } },
+    });
+    const page = await list(link, ids.survey);
+    expect(page).toMatchObject({
+      status: 200,
+      body: { items: [{ name: 'plan.txt' }], path: [{ name: 'Survey' }] },
+    });
+    const bytes = await via(link, api.resources.content, { params: { resourceId: ids.plan }, query: {} });
+    expect(bytes.status).toBe(200);
+    for (const hidden of [
+      await get(link, ids.secret),
+      await get(link, ids.outer),
+      await list(link, ids.outer),
+    ])
+      expect(hidden.status).toBe(404);
+    // Not all that people may ask is asked below a link, and nothing of it without one.
+    expect((await stranger.get(`/api/via/${link}/resources/${ids.plan}/versions`)).status).toBe(404);
+    expect((await stranger.get(`/api/resources/${ids.plan}`)).status).toBe(401);
+    expect(
+      (await stranger.get(`/api/via/${link}/resources/${ids.plan}/content?version=ver_${'1'.repeat(32)}`))
+        .status,
+    ).toBe(404);
+  });
+
+  it('is found by its address alone', async () => {
+    const { body } = await create(ids.survey);
+    const link = tokenOf(body);
+    expect((await visit('a'.repeat(43))).status).toBe(404);
+    expect((await visit('short')).status).toBe(404);
+    const rotated = await ann.call(api.publicLinks.rotate, { params: { linkId: body.id } });
+    expect((await visit(link)).status).toBe(404);
+    expect((await visit(tokenOf(rotated.body))).body.state).toBe('open');
+    const rows = await room.platform.database.query('select * from public_links');
+    expect(JSON.stringify(rows)).not.toContain(tokenOf(rotated.body));
+  });
+
+  it('asks for its password, and for another one once that is changed', async () => {
+    const { body } = await create(ids.survey, { password: 'correct horse' });
+    const link = tokenOf(body);
+    expect(body.hasPassword).toBe(true);
+    expect((await visit(link)).body).toMatchObject({ state: 'password', opened: null });
+    expect((await list(link, ids.survey)).error.code).toBe('link_locked');
+    const unlock = (password: string, client = stranger) =>
+      client.call(api.publicLinks.unlock, { params: { link }, body: { password } });
+    expect((await unlock('wrong horse')).error.fields).toHaveProperty(['body.password']);
+    expect((await unlock('correct horse')).status).toBe(204);
+    expect((await visit(link)).body.state).toBe('open');
+    expect((await list(link, ids.survey)).status).toBe(200);
+    // Another browser has passed nothing.
+    expect((await visit(link, bob)).body.state).toBe('password');
+    const { status, body: changed } = await ann.call(
+      api.publicLinks.change,
+      { params: { linkId: body.id }, body: { password: 'another horse' } },
+      { revision: body.revision },
+    );
+    expect([status, changed.revision]).toEqual([200, body.revision + 1]);
+    expect((await visit(link)).body.state).toBe('password');
+    for (let tries = 0; tries < 3; tries += 1) await unlock('wrong horse');
+    expect((await unlock('another horse')).error.code).toBe('too_many_attempts');
+  });
+
+  it('is shut to who is not signed in, while it is paused, and when its time is over', async () => {
+    const until = new Date(room.clock.now().getTime() + day).toISOString();
+    const { body } = await create(ids.survey, { needsSignIn: true, until });
+    const link = tokenOf(body);
+    const change = (changes: Input<typeof api.publicLinks.change>['body'], revision: number) =>
+      ann.call(api.publicLinks.change, { params: { linkId: body.id }, body: changes }, { revision });
+    expect((await visit(link)).body.state).toBe('signIn');
+    expect((await list(link, ids.survey)).error.code).toBe('link_locked');
+    // Who is signed in sees what the link gives, and as nobody in particular.
+    const carl = await room.signedIn(await room.person('Carl'));
+    expect((await visit(link, carl)).body.state).toBe('open');
+    expect((await list(link, ids.survey, carl)).status).toBe(200);
+    await change({ needsSignIn: false, isPaused: true }, body.revision);
+    expect((await visit(link)).body.state).toBe('paused');
+    expect((await list(link, ids.survey)).error.code).toBe('link_locked');
+    await change({ isPaused: false }, body.revision + 1);
+    expect((await visit(link)).body.state).toBe('open');
+    room.clock.advance(2 * day);
+    expect((await visit(link)).body).toMatchObject({ state: 'expired', by: 'Ann', opened: null });
+    expect((await list(link, ids.survey)).error.code).toBe('link_expired');
+    [ann, bob] = [await room.signedIn(room.ann), await room.signedIn(room.bob)];
+    const again = new Date(room.clock.now().getTime() + day).toISOString();
+    expect((await change({ until: again }, body.revision + 2)).status).toBe(200);
+    expect((await visit(link)).body.state).toBe('open');
+    expect((await change({ until: new Date(0).toISOString() }, body.revision + 3)).status).toBe(400);
+    expect((await change({ name: 'x' }, body.revision)).error.code).toBe('revision_conflict');
+  });
+
+  it.each([
+    ['viewOnly', 403, 403],
+    ['viewer', 200, 403],
+    ['contributor', 200, 201],
+  ] as const)('gives what %s may do', async (role: LinkRole, downloads: number, brings: number) => {
+    const { body } = await create(ids.survey, { role });
+    const link = tokenOf(body);
+    const query = { download: '1' } as const;
+    const down = await via(link, api.resources.content, { params: { resourceId: ids.plan }, query });
+    expect(down.status).toBe(downloads);
+    const put = await via(link, api.files.put, {
+      params: { storageId },
+      query: { parentId: ids.survey, name: `brought by ${role}.txt` },
+      body: Buffer.from('from outside'),
+    });
+    expect(put.status).toBe(brings);
+    const outside = await via(link, api.files.put, {
+      params: { storageId },
+      query: { name: 'outside.txt' },
+      body: Buffer.from('from outside'),
+    });
+    expect([403, 404]).toContain(outside.status);
+  });
+
+  it('gives a file by itself, and a storage as a whole', async () => {
+    const file = tokenOf((await create(ids.plan)).body);
+    expect((await visit(file)).body.opened).toMatchObject({ name: 'plan.txt', resource: { id: ids.plan } });
+    expect((await get(file, ids.survey)).status).toBe(404);
+    expect((await list(file)).status).toBe(404);
+    const whole = tokenOf((await create(storageId)).body);
+    expect((await visit(whole)).body.opened).toMatchObject({ storageId, resource: null });
+    expect((await list(whole)).body).toMatchObject({ items: [{ name: 'Outer' }] });
+  });
+
+  it('counts a visit once, when somebody has done something', async () => {
+    const { body } = await create(ids.survey);
+    const link = tokenOf(body);
+    const open = (client = stranger) => client.call(api.publicLinks.open, { params: { link } });
+    const openings = async () =>
+      (await ann.call(api.publicLinks.list, { params: { target: ids.survey } })).body.items.find(
+        ({ id }) => id === body.id,
+      )?.openings;
+    await visit(link);
+    await list(link, ids.survey);
+    expect(await openings()).toBe(0);
+    expect([(await open()).status, (await open()).status]).toEqual([204, 204]);
+    expect(await openings()).toBe(1);
+    await open(bob);
+    expect(await openings()).toBe(2);
+  });
+
+  it('is deleted, and comes back by undo', async () => {
+    const { body } = await create(ids.survey, { role: 'editor' });
+    const link = tokenOf(body);
+    const { body: removed } = await ann.call(api.publicLinks.remove, { params: { linkId: body.id } });
+    expect((await visit(link)).status).toBe(404);
+    expect((await list(link, ids.survey)).status).toBe(404);
+    const { status } = await ann.call(api.operations.undo, { params: { operationId: removed.operationId } });
+    expect(status).toBe(200);
+    expect((await visit(link)).body.opened).toMatchObject({ role: 'editor' });
+  });
+
+  it('is for who may share, and ends with that', async () => {
+    const carl: Actor = await room.person('Dora');
+    await room.join(room.ann, room.spaceId, carl, 'manager');
+    const dora = await room.signedIn(carl);
+    const { body } = await create(ids.survey, {}, dora);
+    const link = tokenOf(body);
+    expect((await visit(link)).body).toMatchObject({ state: 'open', by: 'Dora' });
+    const mine = await dora.call(api.publicLinks.mine);
+    expect(mine.body.items.map(({ id }) => id)).toEqual([body.id]);
+    await room.join(room.ann, room.spaceId, room.bob, 'editor');
+    expect((await create(ids.survey, {}, bob)).status).toBe(403);
+    expect((await bob.call(api.publicLinks.list, { params: { target: ids.survey } })).status).toBe(403);
+    expect((await bob.call(api.publicLinks.remove, { params: { linkId: body.id } })).status).toBe(403);
+    // Who may not share any more has shared nothing by a link.
+    const params = { spaceId: room.spaceId, userId: carl.userId };
+    const members = (await ann.call(api.members.list, { params: { spaceId: room.spaceId } })).body.items;
+    const revision = members.find(({ user }) => user.id === carl.userId)?.revision ?? 0;
+    await ann.call(api.members.change, { params, body: { role: 'viewer' } }, { revision });
+    expect((await visit(link)).status).toBe(404);
+    expect((await list(link, ids.survey)).status).toBe(404);
+  });
+
+  it('goes with what it is of', async () => {
+    const folder = await make('folder', 'Going', null);
+    const link = tokenOf((await create(folder)).body);
+    expect((await visit(link)).body.state).toBe('open');
+    await ann.call(api.plans.carryOut, { body: { action: 'delete', items: [folder] } });
+    expect((await visit(link)).status).toBe(404);
+    expect((await list(link, folder)).status).toBe(404);
+  });
+});

@@ -1,0 +1,28 @@
+import type { PublicLink } from '@holdall/shared/contract';
+import { whoOf } from '../../../access/whoOf.ts';
+import type { FoundLink } from './publicLinks.repo.ts';
+
+/** Where a link leads, by its token. */
+export const addressOfLink = (token: string): string => `/pb/link?t=${token}`;
+
+/** A link as its makers see it. */
+export const toPublicLink = (link: FoundLink, token: string): PublicLink => ({
+  id: link.id,
+  storage: { id: link.placeId, spaceId: link.spaceId, name: link.storageName, kind: link.storageKind },
+  resource:
+    link.resourceId === null
+      ? null
+      : { id: link.resourceId, name: link.resourceName ?? '', kind: link.resourceKind ?? 'file' },
+  name: link.name,
+  address: addressOfLink(token),
+  role: link.role,
+  hasPassword: link.passwordHash !== null,
+  needsSignIn: link.needsSignIn,
+  until: link.until?.toISOString() ?? null,
+  isPaused: link.pausedAt !== null,
+  openings: link.openings,
+  lastOpenedAt: link.lastOpenedAt?.toISOString() ?? null,
+  by: whoOf(link.createdBy, link.makerName, link.makerGuest),
+  createdAt: link.createdAt.toISOString(),
+  revision: link.revision,
+});

@@ -1,0 +1,121 @@
+import { AppError, type LinkState, type LinkVisit, type Resource } from '@holdall/shared/contract';
+import type { Actor } from '../../../access/Actor.ts';
+import { isAllowed } from '../../../access/authorize.ts';
+import type { ComingByLink } from '../../../access/ComingByLink.ts';
+import type { Crypto } from '../../../platform/crypto.ts';
+import type { SharedThing, Sharing } from '../shares/index.ts';
+import type { FoundLink, PublicLinksRepo } from './publicLinks.repo.ts';
+
+interface Dependencies {
+  readonly repo: Pick<PublicLinksRepo, 'byToken' | 'countOpening'>;
+  readonly sharing: Pick<Sharing, 'seenBy'>;
+  readonly crypto: Pick<Crypto, 'hashToken' | 'sign' | 'verify'>;
+  verifyPassword(hash: string | null, password: string): Promise<boolean>;
+  /** Counts a password that was tried at a link from an address, and refuses beyond that. */
+  countPassword(linkId: string, address: string): Promise<void>;
+  getResource(actor: Actor, id: string): Promise<Resource>;
+  askAs<T>(actor: Actor, work: () => Promise<T>): Promise<T>;
+  now(): Date;
+}
+
+/** For so long a browser that has passed the gates need not do it again, and counts as the same visit. */
+export const passedMs = 12 * 3_600_000;
+
+export type VisitingService = ReturnType<typeof createVisiting>;
+
+/**
+ * Whoever comes by a link: what stands before it, and as whom they see what is behind it. Each request asks anew, so that
+ * a link that is paused, changed, over or taken away gives nothing from the next one on.
+ */
+export function createVisiting(needs: Dependencies) {
+  const { repo, sharing, crypto, verifyPassword, countPassword, getResource, askAs, now } = needs;
+
+  /** Null where there is nothing, or whoever made it may not share it any more. */
+  async function find(token: string): Promise<{ link: FoundLink; thing: SharedThing } | null> {
+    const link = await repo.byToken(crypto.hashToken(token));
+    if (link === null) return null;
+    const thing = await sharing.seenBy(link.createdBy, link.resourceId ?? link.placeId);
+    const may = thing !== null && isAllowed({ userId: link.createdBy }, 'share', thing);
+    return may ? { link, thing } : null;
+  }
+
+  async function require(token: string) {
+    const found = await find(token);
+    if (found === null) throw new AppError('not_found');
+    return found;
+  }
+
+  /** What a browser is given is good for the password that was asked for, and until a moment. */
+  const proofOf = ({ id, passwordHash }: FoundLink, until: string) => `${id} ${passwordHash ?? ''} ${until}`;
+  function hasPassed(link: FoundLink, passed = ''): boolean {
+    const [until = '', signature = ''] = passed.split('.');
+    return Number(until) > now().getTime() && crypto.verify('publicLinks', proofOf(link, until), signature);
+  }
+  function passOf(link: FoundLink): string {
+    const until = String(now().getTime() + passedMs);
+    return `${until}.${crypto.sign('publicLinks', proofOf(link, until))}`;
+  }
+
+  function stateOf(link: FoundLink, { passed, isSignedIn }: Omit<ComingByLink, 'token'>): LinkState {
+    if (link.pausedAt !== null) return 'paused';
+    if (link.until !== null && link.until <= now()) return 'expired';
+    if (link.needsSignIn && !isSignedIn) return 'signIn';
+    return link.passwordHash !== null && !hasPassed(link, passed) ? 'password' : 'open';
+  }
+
+  /** Whoever comes, as the rest of the server knows them: nobody in particular, who sees what the link gives. */
+  const actorOf = ({ id, name, organizationId }: FoundLink): Actor => ({
+    userId: id,
+    name,
+    email: '',
+    accountId: '',
+    organizationId,
+    guest: true,
+    operator: false,
+    mustSetPassword: false,
+    locale: null,
+    seesParts: true,
+  });
+
+  return {
+    /** Who asks below the address of a link. Refuses whoever has not passed its gates. */
+    async open({ token, ...coming }: ComingByLink): Promise<Actor> {
+      const { link } = await require(token);
+      const state = stateOf(link, coming);
+      if (state === 'expired') throw new AppError('link_expired');
+      if (state !== 'open') throw new AppError('link_locked');
+      return actorOf(link);
+    },
+
+    async visit({ token, ...coming }: ComingByLink): Promise<LinkVisit> {
+      const { link, thing } = await require(token);
+      const { name, makerName: by, until, role } = link;
+      const state = stateOf(link, coming);
+      const face = { state, name, by, until: until?.toISOString() ?? null };
+      if (state !== 'open') return { ...face, opened: null };
+      const actor = actorOf(link);
+      const { resourceId } = thing;
+      const resource = resourceId === null ? null : await askAs(actor, () => getResource(actor, resourceId));
+      return { ...face, opened: { name: thing.name, storageId: thing.storageId, role, resource } };
+    },
+
+    /** Answers what the browser is given, and counts the visit. Throws where it is not the password. */
+    async unlock(token: string, password: string, address: string): Promise<string> {
+      const { link } = await require(token);
+      await countPassword(link.id, address);
+      if (!(await verifyPassword(link.passwordHash, password)))
+        throw new AppError('validation', { fields: { 'body.password': 'This is not the password.' } });
+      await repo.countOpening(link.id, now());
+      return passOf(link);
+    },
+
+    /** Counts a visit once; answers what the browser is given so that it is known again, null where it is. */
+    async countOpening({ token, ...coming }: ComingByLink): Promise<string | null> {
+      const { link } = await require(token);
+      if (stateOf(link, coming) !== 'open') throw new AppError('link_locked');
+      if (hasPassed(link, coming.passed)) return null;
+      await repo.countOpening(link.id, now());
+      return passOf(link);
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../defineCall.ts';
+import { resourceSchema } from '../../entities/content/resource.ts';
+import { linkRoleSchema } from '../../entities/content/rights.ts';
+import { whoSchema } from '../../entities/people/who.ts';
+import { followTargetSchema } from '../../entities/together/follow.ts';
+import { limits } from '../../limits.ts';
+import { count, id, line, moment } from '../../scalars.ts';
+
+/** A link under which somebody without an account sees a storage, a folder or a file. */
+const publicLinkSchema = z.object({
+  id: id('lnk'),
+  /** What is shared by it: a folder or file, or the storage where that is null. */
+  storage: z.object({ id: id('sto'), spaceId: id('spc'), name: z.string(), kind: z.string() }),
+  resource: z.nullable(z.object({ id: id('res'), name: z.string(), kind: z.string() })),
+  name: z.string(),
+  /** Where it leads: a path of this installation. */
+  address: z.string(),
+  role: linkRoleSchema,
+  hasPassword: z.boolean(),
+  needsSignIn: z.boolean(),
+  until: z.nullable(moment),
+  isPaused: z.boolean(),
+  /** How often somebody has opened it, and when last. A visit counts once, and not before somebody has done something. */
+  openings: count,
+  lastOpenedAt: z.nullable(moment),
+  by: whoSchema,
+  createdAt: moment,
+  revision: z.int(),
+});
+export type PublicLink = z.output<typeof publicLinkSchema>;
+
+/** Where somebody stands who comes by a link: before one of its gates, behind them, or before a link that is shut. */
+export const linkStates = ['open', 'password', 'signIn', 'paused', 'expired'] as const;
+export type LinkState = (typeof linkStates)[number];
+
+const visitSchema = z.object({
+  state: z.enum(linkStates),
+  /** What the link is called, and what whoever made it is called. */
+  name: z.string(),
+  by: z.string(),
+  until: z.nullable(moment),
+  /** What is behind it; null until it is open. */
+  opened: z.nullable(
+    z.object({
+      name: z.string(),
+      storageId: id('sto'),
+      role: linkRoleSchema,
+      /** The folder or file; null for all of a storage. */
+      resource: z.nullable(resourceSchema),
+    }),
+  ),
+});
+export type LinkVisit = z.output<typeof visitSchema>;
+
+const target = z.strictObject({ target: followTargetSchema });
+const link = z.strictObject({ linkId: id('lnk') });
+const visit = z.strictObject({ link: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
+const name = line(1, limits.linkNameLength);
+const password = z.string().check(z.minLength(limits.linkPasswordLength), z.maxLength(limits.passwordMax));
+const gates = {
+  role: z.optional(linkRoleSchema),
+  /** Null takes it away. */
+  password: z.optional(z.nullable(password)),
+  needsSignIn: z.optional(z.boolean()),
+  until: z.optional(z.nullable(moment)),
+};
+const items = z.object({ items: z.array(publicLinkSchema), more: z.boolean() });
+
+/** The calls about links that anybody opens who has them. */
+export const publicLinks = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/public-links/of/:target',
+    access: 'user',
+    summary: 'The links to a storage, folder or file, for whoever may share it.',
+    params: target,
+    answer: items,
+    staleOn: ['storageUpdated'],
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/api/public-links/of/:target',
+    access: 'user',
+    status: 201,
+    summary: 'Makes a link under which it is seen without an account.',
+    params: target,
+    body: z.strictObject({ name, ...gates, role: linkRoleSchema }),
+    answer: publicLinkSchema,
+  }),
+  mine: defineCall({
+    method: 'GET',
+    path: '/api/public-links',
+    access: 'user',
+    summary: 'The links that the asker has made, the newest first.',
+    answer: items,
+    staleOn: ['storageUpdated', 'storageDeleted', 'spaceUpdated'],
+  }),
+  change: defineCall({
+    method: 'PATCH',
+    path: '/api/public-links/:linkId',
+    access: 'user',
+    revision: true,
+    summary: 'Changes a link: its name, what it gives, its gates; pauses it, or lets it go on.',
+    params: link,
+    body: z.strictObject({ name: z.optional(name), ...gates, isPaused: z.optional(z.boolean()) }),
+    answer: publicLinkSchema,
+  }),
+  rotate: defineCall({
+    method: 'POST',
+    path: '/api/public-links/:linkId/address',
+    access: 'user',
+    summary: 'Gives a link another address. Under the one it had, nothing is found any more.',
+    params: link,
+    answer: publicLinkSchema,
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/public-links/:linkId',
+    access: 'user',
+    summary: 'Deletes a link. It can be undone.',
+    params: link,
+    answer: z.object({ operationId: id('op') }),
+  }),
+  /** What whoever has a link asks. Calls that say `viaLink` are asked below the same address. */
+  visit: defineCall({
+    method: 'GET',
+    path: '/api/via/:link',
+    access: 'public',
+    summary: 'What is behind a link, or what stands before it.',
+    params: visit,
+    answer: visitSchema,
+  }),
+  unlock: defineCall({
+    method: 'POST',
+    path: '/api/via/:link/password',
+    access: 'public',
+    rateLimited: true,
+    summary: 'Passes the gate of a link by its password, for this browser.',
+    params: visit,
+    body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)) }),
+    answer: 'nothing',
+  }),
+  open: defineCall({
+    method: 'POST',
+    path: '/api/via/:link/openings',
+    access: 'public',
+    summary: 'Says that somebody has opened what is behind a link. A browser counts once in twelve hours.',
+    params: visit,
+    answer: 'nothing',
+  }),
+} as const;
