@@ -48,6 +48,14 @@ export const contributions: RemoteContributions = {
       content: lazyCode(() => import('./features/files/versions/VersionsTab.tsx'), 'VersionsTab'),
     },
   ],
+  linkViewers: [
+    {
+      id: 'file',
+      label: 'File',
+      audience: 'everybody',
+      content: lazyCode(() => import('./features/viewers/preview/byLink/LinkedFile.tsx'), 'LinkedFile'),
+    },
+  ],
   preferencesPages: [
     {
       id: 'appearance',

@@ -160,6 +160,14 @@ export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
     ),
   },
   {
+    path: 'shared/links',
+    element: (
+      <Late>
+        <SharedScreen page="links" />
+      </Late>
+    ),
+  },
+  {
     path: 'issues/:space',
     element: (
       <Late>

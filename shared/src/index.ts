@@ -104,6 +104,7 @@ export {
   type Transfer,
   type UndoOffer,
 } from './shell/Shell.ts';
+export { InnerShell } from './shell/InnerShell.tsx';
 export { ShellContext, useShell } from './shell/ShellContext.ts';
 export { browserFeatures, type BrowserFeatures } from './shell/browserFeatures.ts';
 export { wearAccent } from './shell/wearAccent.ts';

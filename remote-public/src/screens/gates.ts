@@ -2,5 +2,4 @@
 export { FeatureOffer, FeatureTurnedOn } from '../features/debugFeatures/index.ts';
 export { ErrorPage } from '../features/errorPage/index.ts';
 export { LegalPage } from '../features/legal/index.ts';
-export { LinkGate } from '../features/link/index.ts';
 export { SupportPage } from '../features/support/index.ts';

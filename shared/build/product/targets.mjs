@@ -32,7 +32,7 @@ function hostTarget(flavour) {
   };
 }
 
-/** A remote carries of `shared` only tables of calls, so what declares and builds it counts besides its own source. */
+/** A remote carries of `shared` only tables of calls and what draws lists and additions, so what declares and builds it counts besides its own source. */
 function remoteTarget(name) {
   const folder = remoteFolder(name);
   const result = path.join(folder, 'dist/release.json');
@@ -42,7 +42,7 @@ function remoteTarget(name) {
     args: [],
     inputs: [
       ...inside(folder, 'src', 'texts', 'package.json', 'webpack.config.mjs'),
-      ...inside(sharedSource, 'remote', 'contract', 'kinds'),
+      ...inside(sharedSource, 'remote', 'contract', 'kinds', 'pages'),
       connectors,
       builders,
       lockfile,

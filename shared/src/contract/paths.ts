@@ -56,6 +56,7 @@ export const places = {
   guestCode: '/pb/guest-code',
   setPassword: '/pb/set-password',
   emailChange: '/pb/email-change',
+  link: '/pb/link',
   error: '/pb/error',
   adminAccount: '/admin/account',
   adminSettings: '/admin/settings',
@@ -111,7 +112,7 @@ export function isAllowedPath(path: string): boolean {
 export function nextPlace(asked: string | null | undefined): string {
   if (!asked?.startsWith('/') || /^\/[/\\]/.test(asked)) return places.space;
   const { origin, pathname, search, hash } = new URL(asked, 'https://here.invalid');
-  const isInside = isAllowedPath(pathname) && !isPublicArea(pathname);
+  const isInside = pathname === places.link || (isAllowedPath(pathname) && !isPublicArea(pathname));
   return origin === 'https://here.invalid' && isInside ? pathname + search + hash : places.space;
 }
 

@@ -48,6 +48,9 @@ export interface Viewer extends ContributionRow<{ readonly resource: Resource }>
   readonly kinds: readonly string[];
 }
 
+/** Shows a file, with its tools, to whoever has come by a public link; the shell around it asks below the address of the link. */
+export type LinkViewer = ContributionRow<{ readonly resource: Resource }>;
+
 /** A page of the preferences, at `/space/preferences/<id>`. */
 export type PreferencesPage = ContributionRow<object>;
 
@@ -61,6 +64,7 @@ export interface ContributionPlaces {
   readonly panelTabs: PanelTab;
   readonly homeCards: HomeCard;
   readonly viewers: Viewer;
+  readonly linkViewers: LinkViewer;
   readonly preferencesPages: PreferencesPage;
   readonly connectDialogs: ConnectDialog;
 }

@@ -66,6 +66,7 @@ const contributionsSchema = z.strictObject({
   panelTabs: rows,
   homeCards: rows,
   viewers: rows,
+  linkViewers: rows,
   preferencesPages: rows,
   connectDialogs: rows,
 });

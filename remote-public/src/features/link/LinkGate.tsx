@@ -1,37 +1,70 @@
-import { places, useShell, useStore, useText } from '@holdall/shared';
-import { buttonClass } from '@holdall/shared/ui';
+import { places, useShell, useSubmit, useText } from '@holdall/shared';
+import { laterApi, type LinkVisit } from '@holdall/shared/later';
+import { Button, buttonClass, Field, PasswordInput, Problem } from '@holdall/shared/ui';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
-import { useAddressToken } from '../../forms/index.ts';
 
-/**
- * Where links to shared things would lead. Nothing can be shared by a link, so no token leads anywhere: the page says that
- * and gives ways on. The token does not stay in the address.
- */
-export function LinkGate() {
+/** What is told of a link whether it is open or not. */
+export type LinkFace = Omit<LinkVisit, 'opened'>;
+
+interface LinkGateProps {
+  readonly link: string;
+  readonly face: LinkFace;
+  onPassed(): void;
+}
+
+/** What stands before a link: its password, signing in; or that it is shut, and whom to ask. */
+export function LinkGate({ link, face, onPassed }: LinkGateProps) {
   const say = useText();
-  const token = useAddressToken('t');
-  const isInside = useStore(useShell().user) !== null;
+  const { state, by, name } = face;
+  if (state === 'password') {
+    return (
+      <PublicCard title={name} lead={say('{person} has put a password before this.', { person: by })}>
+        <PasswordGate link={link} onPassed={onPassed} />
+      </PublicCard>
+    );
+  }
+  if (state === 'signIn') {
+    const next = encodeURIComponent(`/pb/link?t=${link}`);
+    return (
+      <PublicCard title={name} lead={say('{person} shows this to people who are signed in.', { person: by })}>
+        <Link to={`${places.signIn}?next=${next}`} className={buttonClass({ look: 'primary', wide: true })}>
+          {say('Sign in')}
+        </Link>
+      </PublicCard>
+    );
+  }
   const lead =
-    token === null
-      ? say('This address is not whole. Copy the link again, from its beginning to its end.')
-      : say(
-          'Nothing is shared under this link. Ask who sent it to add you to the space where their files are.',
-        );
+    state === 'expired'
+      ? say('Its time is over. Ask {person} to open it again.', { person: by })
+      : say('{person} has paused it. Try again later, or ask them.', { person: by });
+  return <PublicCard title={say('This link is shut')} lead={lead} />;
+}
+
+function PasswordGate({ link, onPassed }: Pick<LinkGateProps, 'link' | 'onPassed'>) {
+  const say = useText();
+  const { http } = useShell();
+  const [password, setPassword] = useState('');
+  const { busy, problem, fieldProblem, handleSubmit } = useSubmit(async () => {
+    await http.call(laterApi.publicLinks.unlock, { params: { link }, body: { password } }, { quiet: true });
+    onPassed();
+  });
   return (
-    <PublicCard title={say('This link leads nowhere')} lead={lead}>
-      <div className={formStyles.choices}>
-        <Link
-          to={isInside ? places.space : places.signIn}
-          className={buttonClass({ look: 'primary', wide: true })}
-        >
-          {isInside ? say('Go to workspace') : say('Sign in')}
-        </Link>
-        <Link to="/pb/support?topic=problem" className={buttonClass({ wide: true })}>
-          {say('Ask for help')}
-        </Link>
-      </div>
-    </PublicCard>
+    <form className={formStyles.form} onSubmit={handleSubmit}>
+      <Field label={say('Password')} error={fieldProblem('password')}>
+        <PasswordInput
+          value={password}
+          autoComplete="off"
+          autoFocus
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Problem>{problem}</Problem>
+      <Button type="submit" look="primary" wide busy={busy} disabled={password === ''}>
+        {say('Open')}
+      </Button>
+    </form>
   );
 }

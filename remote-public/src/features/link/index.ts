@@ -1,2 +1,2 @@
-// The gate in front of what was shared by link.
-export { LinkGate } from './LinkGate.tsx';
+// What is seen by whoever has a link, and what stands before it.
+export { LinkPage } from './LinkPage.tsx';

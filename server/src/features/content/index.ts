@@ -112,12 +112,18 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     requireChange: async (actor, id) => void (await requireResource(actor, id, 'modify')),
     previews,
   });
-  const documentContent = createDocumentContentFeature(context, {
-    look,
-    document: previews.document,
-    pages: previews.pages,
-    linkCopy: links.copy,
-  });
+  // A frame is opened for whoever has a link, too.
+  const findLooker = (id: string) =>
+    id.startsWith('lnk_') ? publicLinks.findVisitor(id) : context.findActor(id);
+  const documentContent = createDocumentContentFeature(
+    { ...context, findActor: findLooker },
+    {
+      look,
+      document: previews.document,
+      pages: previews.pages,
+      linkCopy: links.copy,
+    },
+  );
   const plans = createPlansFeature(context, resources);
   const archives = createArchivesFeature(context, { ...resources, longJobs });
   const collections = createCollectionsFeature(context, {

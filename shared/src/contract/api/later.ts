@@ -28,6 +28,7 @@ import { texts } from './find/texts.ts';
 import { files, uploads } from './content/transfer.ts';
 import { trash } from './content/trash.ts';
 
+export { belowLink } from '../belowLink.ts';
 export { instructionsLength } from '../entities/find/instructions.ts';
 export type { AccessRequest, LetInto } from './content/accessRequests.ts';
 export type { AccessGrant, SharingPlan, PersonAccess, Share } from './content/shares.ts';

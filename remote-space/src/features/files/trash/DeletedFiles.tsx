@@ -1,12 +1,13 @@
 import { useFormat, useText, type DeletedFile } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, joinClasses, KindMark } from '@holdall/shared/ui';
+import { Pages } from '@holdall/shared/pages';
 import { useState } from 'react';
 import { useActions } from '../actions/index.ts';
 import { TargetPicker } from '../picker/index.ts';
 import { daysUntil } from './daysUntil.ts';
 import { limit } from './firstPage.ts';
-import { pageRows, Pages } from '../../frame/page/index.ts';
+import { pageRows } from '../../frame/page/index.ts';
 import styles from './TrashScreen.module.css';
 
 /** So few days left are worth a warning. */

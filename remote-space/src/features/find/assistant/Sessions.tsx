@@ -20,11 +20,11 @@ import {
   SearchField,
   VisuallyHidden,
 } from '@holdall/shared/ui';
+import { Pages } from '@holdall/shared/pages';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { NameDialog } from '../../files/create/index.ts';
 import { assistantAddress, proposalsAddress, runsAddress } from '../../frame/locations/index.ts';
-import { Pages } from '../../frame/page/index.ts';
 import styles from './Assistant.module.css';
 
 type Session = Answer<typeof laterApi.assistant.sessions>['items'][number];

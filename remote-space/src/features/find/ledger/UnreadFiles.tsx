@@ -1,10 +1,11 @@
 import { callKey, useAction, useFormat, useShell, useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Button, joinClasses, KindMark, Problem } from '@holdall/shared/ui';
+import { Pages } from '@holdall/shared/pages';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { resourceAddress } from '../../frame/locations/index.ts';
-import { pageRows, Pages } from '../../frame/page/index.ts';
+import { pageRows } from '../../frame/page/index.ts';
 import styles from './Ledger.module.css';
 
 interface UnreadFilesProps {

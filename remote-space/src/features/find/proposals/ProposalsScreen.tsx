@@ -1,8 +1,9 @@
 import { useText } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Empty } from '@holdall/shared/ui';
+import { Pages } from '@holdall/shared/pages';
 import { assistantAddress } from '../../frame/locations/index.ts';
-import { Page, Pages } from '../../frame/page/index.ts';
+import { Page } from '../../frame/page/index.ts';
 import { ProposalCard } from './ProposalCard.tsx';
 import styles from './Proposals.module.css';
 

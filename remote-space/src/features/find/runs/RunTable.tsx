@@ -1,9 +1,9 @@
 import { useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Badge, KindMark } from '@holdall/shared/ui';
+import { Pages } from '@holdall/shared/pages';
 import { Link } from 'react-router-dom';
 import { resourceAddress, useCameFrom } from '../../frame/locations/index.ts';
-import { Pages } from '../../frame/page/index.ts';
 import { AnswerSentence, type ShownAnswer } from '../answers/index.ts';
 import { isUnderWay } from './runStates.ts';
 import styles from './Runs.module.css';

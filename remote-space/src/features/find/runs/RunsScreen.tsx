@@ -1,9 +1,10 @@
 import { useFormat, useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Badge, Empty, joinClasses } from '@holdall/shared/ui';
+import { Pages } from '@holdall/shared/pages';
 import { Link } from 'react-router-dom';
 import { assistantAddress, runAddress } from '../../frame/locations/index.ts';
-import { Page, pageRows, Pages } from '../../frame/page/index.ts';
+import { Page, pageRows } from '../../frame/page/index.ts';
 import { isUnderWay, stateLabels } from './runStates.ts';
 import styles from './Runs.module.css';
 

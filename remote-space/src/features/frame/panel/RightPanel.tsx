@@ -2,7 +2,7 @@ import { folderState, useFormat, useShell, useText } from '@holdall/shared';
 import type { Contribution, PanelTabProps, Resource, Storage } from '@holdall/shared';
 import { Empty, Icon, IconButton, KindMark, Loading, Retry, Tabs } from '@holdall/shared/ui';
 import { useDeferredValue, type ReactNode } from 'react';
-import { ExtensionSlot } from '../extensionSlot/index.ts';
+import { ExtensionSlot } from '@holdall/shared/extensions';
 import { storageIcon } from '../locations/index.ts';
 import { tabsFor } from './tabsFor.ts';
 import { usePanel } from './usePanel.ts';

@@ -2,7 +2,7 @@ import { useShell, useText } from '@holdall/shared';
 import { Loading, Retry, SearchField } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { ExtensionSlot } from '../../frame/extensionSlot/index.ts';
+import { ExtensionSlot } from '@holdall/shared/extensions';
 import { Pane } from '../../frame/pane/index.ts';
 import { FoundSettings } from './frame/FoundSettings.tsx';
 import { pageAddress } from './frame/pageAddress.ts';

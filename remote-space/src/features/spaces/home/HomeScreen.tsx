@@ -2,7 +2,7 @@ import { useShell, useText, useTitle, useUser } from '@holdall/shared';
 import { Loading, Retry } from '@holdall/shared/ui';
 import { FindOrAsk } from '../../find/box/index.ts';
 import { useSummaryLink } from '../../find/summaries/index.ts';
-import { ExtensionSlot } from '../../frame/extensionSlot/index.ts';
+import { ExtensionSlot } from '@holdall/shared/extensions';
 import { Pane } from '../../frame/pane/index.ts';
 import { SpaceMarks } from '../rail/index.ts';
 import styles from './HomeScreen.module.css';

@@ -3,7 +3,7 @@ import { SegmentedControl, Dialog, Loading, Retry, Button } from '@holdall/share
 import { useState } from 'react';
 import { storageAddress } from '../../frame/locations/index.ts';
 import { NameDialog } from '../../files/create/index.ts';
-import { ExtensionSlot } from '../../frame/extensionSlot/index.ts';
+import { ExtensionSlot } from '@holdall/shared/extensions';
 import styles from './ConnectWays.module.css';
 
 interface NewStorageDialogProps {

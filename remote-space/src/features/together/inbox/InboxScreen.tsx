@@ -1,7 +1,8 @@
 import { api, useCall, useText } from '@holdall/shared';
 import { Button, Empty } from '@holdall/shared/ui';
+import { Pages } from '@holdall/shared/pages';
 import { useSearchParams } from 'react-router-dom';
-import { Page, type PageLink, PageLinks, pageRows, Pages } from '../../frame/page/index.ts';
+import { Page, type PageLink, PageLinks, pageRows } from '../../frame/page/index.ts';
 import { InboxItem } from './InboxItem.tsx';
 import { useInboxActions, type InboxFilter } from './useInboxActions.ts';
 import styles from './Inbox.module.css';

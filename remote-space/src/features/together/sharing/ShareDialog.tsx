@@ -9,6 +9,7 @@ import {
   Loading,
   Problem,
   Select,
+  Tabs,
   TextInput,
   TokenField,
 } from '@holdall/shared/ui';
@@ -17,6 +18,7 @@ import { endOfDay } from '../../../days.ts';
 import type { Answering } from '../../frame/questions/index.ts';
 import { InviteStranger, roleNames } from '../../spaces/members/index.ts';
 import { dayAfter, endAfter, ends } from './ends.ts';
+import { LinksOf } from './links/LinksOf.tsx';
 import type { Sharable } from './sharable.ts';
 import { SharingPlanLine } from './SharingPlanLine.tsx';
 import { ViewAs } from './ViewAs.tsx';
@@ -36,10 +38,16 @@ interface ShareDialogProps extends Answering<never> {
   readonly thing: Sharable;
 }
 
-/** Shares something with people by their addresses, and says who sees it and why. */
+const ways = [
+  { id: 'people', label: 'People' },
+  { id: 'links', label: 'Links' },
+] as const;
+
+/** Shares something with people by their addresses, and says who sees it and why; or with whoever has a link. */
 export function ShareDialog({ thing, open, answer }: ShareDialogProps) {
   const say = useText();
   const [viewed, setViewed] = useState<{ readonly id: string; readonly name: string } | null>(null);
+  const [way, setWay] = useState<(typeof ways)[number]['id']>('people');
   const address = `${window.location.origin}${thing.address}`;
   return (
     <Dialog
@@ -57,10 +65,21 @@ export function ShareDialog({ thing, open, answer }: ShareDialogProps) {
       {viewed ? (
         <ViewAs thing={thing} person={viewed} onBack={() => setViewed(null)} />
       ) : (
-        <div className={styles.dialog}>
-          <GiveForm thing={thing} />
-          <WhoSees thing={thing} onViewAs={setViewed} />
-        </div>
+        <Tabs
+          label={say('Ways to share')}
+          tabs={ways.map(({ id, label }) => ({ id, label: say(label) }))}
+          value={way}
+          onChange={setWay}
+        >
+          {way === 'people' ? (
+            <div className={styles.dialog}>
+              <GiveForm thing={thing} />
+              <WhoSees thing={thing} onViewAs={setViewed} />
+            </div>
+          ) : (
+            <LinksOf thing={thing} />
+          )}
+        </Tabs>
       )}
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Page, type PageLink, PageLinks, pageRows } from '../../frame/page/index.ts';
 import { endAfter } from './ends.ts';
+import { MyLinks } from './links/MyLinks.tsx';
 import { GivenRow, ReceivedRow } from './SharedRows.tsx';
 import { useSharing } from './useSharing.ts';
 import styles from './Sharing.module.css';
@@ -12,6 +13,7 @@ import styles from './Sharing.module.css';
 const pages = [
   { id: 'with-me', label: 'With me' },
   { id: 'by-me', label: 'By me' },
+  { id: 'links', label: 'Links' },
 ] as const satisfies readonly PageLink[];
 
 /** What is shared with somebody, and what they share themselves. */
@@ -27,7 +29,7 @@ export function SharedScreen({ page }: { readonly page: (typeof pages)[number]['
           addressOf={(id) => `/space/shared/${id}`}
         />
       </div>
-      {page === 'by-me' ? <ByMe /> : <WithMe />}
+      {page === 'links' ? <MyLinks /> : page === 'by-me' ? <ByMe /> : <WithMe />}
     </Page>
   );
 }

@@ -26,7 +26,10 @@ export const sharableResource = ({ id, name }: Pick<Resource, 'id' | 'name'>): S
 });
 
 /** What a share is of, by its kind: the kind of a resource, or `storage`. */
-export function sharedThing({ storage, resource }: Share): Sharable & { readonly kind: string } {
+export function sharedThing({
+  storage,
+  resource,
+}: Pick<Share, 'storage' | 'resource'>): Sharable & { readonly kind: string } {
   if (resource === null) return { ...sharableStorage(storage), kind: 'storage' };
   const { id, name, kind } = resource;
   const folder = { spaceId: storage.spaceId, storageId: storage.id, section: 'files', folderId: id } as const;

@@ -11,6 +11,8 @@ interface Needs {
   documentContent: Pick<DocumentContentService, 'content'>;
   tokens: Pick<FrameTokens, 'read'>;
   findActor(userId: string): Promise<Actor | null>;
+  /** Has somebody ask within. */
+  askAs<T>(actor: Actor, work: () => Promise<T>): Promise<T>;
   limit: FrameLimit;
 }
 
@@ -30,7 +32,7 @@ type FrameRequest = FastifyRequest<{ Params: { token: string } }>;
  * Serves what others wrote, for an `<iframe sandbox>` of our pages. No cookie is read: the address alone says who
  * looks, and whether they may is asked of the resource itself each time.
  */
-export function createFramePlugin({ documentContent, tokens, findActor, limit }: Needs) {
+export function createFramePlugin({ documentContent, tokens, findActor, askAs, limit }: Needs) {
   /** Who looks. An address that names nobody counts too: guessing has its end. */
   function ticketOf({ params, ip }: FrameRequest): FrameTicket {
     try {
@@ -49,7 +51,8 @@ export function createFramePlugin({ documentContent, tokens, findActor, limit }:
       const look = querySchema.safeParse(request.query);
       const actor = await findActor(userId);
       if (!look.success || actor === null) throw new AppError('not_found');
-      const content = await documentContent.content(actor, resourceId, look.data.find, version);
+      const { find } = look.data;
+      const content = await askAs(actor, () => documentContent.content(actor, resourceId, find, version));
       return reply
         .header('content-security-policy', policy)
         .header('cache-control', 'no-store')

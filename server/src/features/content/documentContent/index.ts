@@ -1,4 +1,5 @@
 // What documents hold, shown in a sandbox, and their plain text for others.
+import { askerOf } from '../../../access/askerOf.ts';
 import type { Context, Feature } from '../../../assemble.ts';
 import { createFrameLimit } from '../../../http/limits/rateLimit.ts';
 import { createFramePlugin } from './frame.plugin.ts';
@@ -21,7 +22,13 @@ export interface DocumentContentPorts {
 
 /** Builds the feature. */
 export function createDocumentContentFeature(
-  { crypto, clock, config, findActor }: Pick<Context, 'crypto' | 'clock' | 'config' | 'findActor'>,
+  {
+    crypto,
+    clock,
+    config,
+    database,
+    findActor,
+  }: Pick<Context, 'crypto' | 'clock' | 'config' | 'database' | 'findActor'>,
   { look, document, pages, linkCopy }: Omit<DocumentContentNeeds, 'tokens'>,
 ): Feature & DocumentContentPorts {
   const tokens = createFrameTokens({ crypto, now: () => clock.now() });
@@ -29,7 +36,13 @@ export function createDocumentContentFeature(
   const documentContent = createDocumentContentService({ look, document, pages, linkCopy, tokens });
   return {
     routes: documentContentRoutes(documentContent),
-    plugin: createFramePlugin({ documentContent, tokens, findActor, limit }),
+    plugin: createFramePlugin({
+      documentContent,
+      tokens,
+      findActor,
+      askAs: (actor, work) => database.askAs(askerOf(actor, 'quick'), work),
+      limit,
+    }),
     textOf: documentContent.textOf,
     contentText: createContentText(document),
   };

@@ -1,6 +1,7 @@
 // Public links: what is seen under a link without an account, and what stands before it.
 import { api, type Resource } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
+import { askerOf } from '../../../access/askerOf.ts';
 import type { ComingByLink } from '../../../access/ComingByLink.ts';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
@@ -27,11 +28,11 @@ interface Given {
 const making = { name: 'publicLinks.create', limit: 300, windowMs: 24 * 3_600_000 };
 const passwordTries = { name: 'publicLinks.unlock', limit: 5, windowMs: 15 * 60_000 };
 
-/** Builds the feature. `openLink` answers who asks below the address of a link. */
+/** Builds the feature. `openLink` answers who asks below the address of a link, `findVisitor` the same of one that was opened. */
 export function createPublicLinksFeature(
   { database, crypto, attempts, visits, newId, clock }: Needs,
   { operations, sharing, passwords, getResource }: Given,
-): Feature & { readonly openLink: VisitingService['open'] } {
+): Feature & { readonly openLink: VisitingService['open']; readonly findVisitor: VisitingService['find'] } {
   const repo = createPublicLinksRepo(database);
   const now = () => clock.now();
   const links = createPublicLinksService({
@@ -55,8 +56,7 @@ export function createPublicLinksFeature(
         await attempts.take(rule, subject);
     },
     getResource,
-    askAs: ({ organizationId, userId, seesParts }, work) =>
-      database.askAs({ tenant: organizationId ?? userId, urgency: 'quick', seesParts }, work),
+    askAs: (actor, work) => database.askAs(askerOf(actor, 'quick'), work),
     now,
   });
   operations.addUndoer('publicLink', links.undo);
@@ -86,5 +86,6 @@ export function createPublicLinksFeature(
       },
     }),
     openLink: visiting.open,
+    findVisitor: visiting.find,
   };
 }

@@ -91,6 +91,21 @@ describe('C6 public links', () => {
     ).toBe(404);
   });
 
+  it('shows a document in its frame, until it is paused', async () => {
+    const brought = await ann.call(api.files.put, {
+      params: { storageId },
+      query: { parentId: ids.survey, name: 'page.md' },
+      body: Buffer.from('# Levels'),
+    });
+    const { body } = await create(ids.survey);
+    const frame = { params: { resourceId: brought.body.resource.id }, body: {} };
+    const asked: TestAnswer<{ address: string }> = await via(tokenOf(body), api.documentContent.frame, frame);
+    expect((await stranger.get(asked.body.address)).bytes.toString()).toContain('Levels');
+    const params = { linkId: body.id };
+    await ann.call(api.publicLinks.change, { params, body: { isPaused: true } }, { revision: body.revision });
+    expect((await stranger.get(asked.body.address)).status).toBe(404);
+  });
+
   it('is found by its address alone', async () => {
     const { body } = await create(ids.survey);
     const link = tokenOf(body);

@@ -7,7 +7,7 @@ import type { SharedThing, Sharing } from '../shares/index.ts';
 import type { FoundLink, PublicLinksRepo } from './publicLinks.repo.ts';
 
 interface Dependencies {
-  readonly repo: Pick<PublicLinksRepo, 'byToken' | 'countOpening'>;
+  readonly repo: Pick<PublicLinksRepo, 'byToken' | 'find' | 'countOpening'>;
   readonly sharing: Pick<Sharing, 'seenBy'>;
   readonly crypto: Pick<Crypto, 'hashToken' | 'sign' | 'verify'>;
   verifyPassword(hash: string | null, password: string): Promise<boolean>;
@@ -31,8 +31,7 @@ export function createVisiting(needs: Dependencies) {
   const { repo, sharing, crypto, verifyPassword, countPassword, getResource, askAs, now } = needs;
 
   /** Null where there is nothing, or whoever made it may not share it any more. */
-  async function find(token: string): Promise<{ link: FoundLink; thing: SharedThing } | null> {
-    const link = await repo.byToken(crypto.hashToken(token));
+  async function alive(link: FoundLink | null): Promise<{ link: FoundLink; thing: SharedThing } | null> {
     if (link === null) return null;
     const thing = await sharing.seenBy(link.createdBy, link.resourceId ?? link.placeId);
     const may = thing !== null && isAllowed({ userId: link.createdBy }, 'share', thing);
@@ -40,7 +39,7 @@ export function createVisiting(needs: Dependencies) {
   }
 
   async function require(token: string) {
-    const found = await find(token);
+    const found = await alive(await repo.byToken(crypto.hashToken(token)));
     if (found === null) throw new AppError('not_found');
     return found;
   }
@@ -85,6 +84,15 @@ export function createVisiting(needs: Dependencies) {
       if (state === 'expired') throw new AppError('link_expired');
       if (state !== 'open') throw new AppError('link_locked');
       return actorOf(link);
+    },
+
+    /** Who has passed the gates of a link a moment ago; null where it is shut since. */
+    async find(linkId: string): Promise<Actor | null> {
+      const found = await alive(await repo.find(linkId));
+      const isShut =
+        found === null ||
+        ['paused', 'expired'].includes(stateOf(found.link, { passed: '', isSignedIn: true }));
+      return isShut ? null : actorOf(found.link);
     },
 
     async visit({ token, ...coming }: ComingByLink): Promise<LinkVisit> {

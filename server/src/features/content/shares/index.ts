@@ -1,6 +1,7 @@
 // Shares of storages, folders and files: with single people, whatever space and organization they are of.
 import { api } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
+import { askerOf } from '../../../access/askerOf.ts';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
 import { createAlarm } from '../../../platform/createAlarm.ts';
@@ -68,8 +69,7 @@ export function createSharesFeature(
     repo,
     lists,
     findActor,
-    askAs: ({ organizationId, userId, seesParts }, work) =>
-      database.askAs({ tenant: organizationId ?? userId, urgency: 'quick', seesParts }, work),
+    askAs: (actor, work) => database.askAs(askerOf(actor, 'quick'), work),
   });
   operations.addUndoer('storageShare', undo);
   // Whoever shares otherwise tells the managers of the storage, after the commit.

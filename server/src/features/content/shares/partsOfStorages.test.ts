@@ -60,6 +60,20 @@ describe('B13 folders and files that are shared with single people', () => {
   const undo = (operationId: string | null, client = bob) =>
     client.call(api.operations.undo, { params: { operationId: operationId ?? '' } });
 
+  it('shows documents in their frames', async () => {
+    const folder = await make('folder', 'Papers', null);
+    const brought = await ann.call(api.files.put, {
+      params: { storageId },
+      query: { parentId: folder, name: 'page.md' },
+      body: Buffer.from('# Levels'),
+    });
+    await give(folder, ['bob@example.org'], 'viewer');
+    const frame = { params: { resourceId: brought.body.resource.id }, body: {} };
+    const { address } = (await bob.call(api.documentContent.frame, frame)).body;
+    expect((await bob.get(address)).bytes.toString()).toContain('Levels');
+    await end(await idOf(folder));
+  });
+
   it('shows a folder with all that lies in it, and nothing around it', async () => {
     expect((await get(ids.survey)).status).toBe(404);
     const { body, status } = await give(ids.survey, ['bob@example.org'], 'editor');

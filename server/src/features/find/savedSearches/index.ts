@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { api, limits } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
+import { askerOf } from '../../../access/askerOf.ts';
 import type { PersonalData } from '../../../access/PersonalData.ts';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
@@ -59,8 +60,7 @@ export function createSavedSearchesFeature(
     ...both,
     describe,
     findActor,
-    askAs: ({ organizationId, userId, seesParts }, work) =>
-      database.askAs({ tenant: organizationId ?? userId, urgency: 'job', seesParts }, work),
+    askAs: (actor, work) => database.askAs(askerOf(actor, 'job'), work),
     tellNews,
     onFailure: (error, savedSearchId) =>
       log.warn({ error, savedSearchId }, 'a saved search was not looked at'),

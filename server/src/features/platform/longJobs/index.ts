@@ -6,6 +6,7 @@ import { createJobsRepo } from './jobs.repo.ts';
 import { jobsRoutes } from './jobs.routes.ts';
 import { createJobsService } from './jobs.service.ts';
 import type { LongJobs } from './Work.ts';
+import { askerOf } from '../../../access/askerOf.ts';
 
 type Needed = Pick<Context, 'database' | 'jobs' | 'events' | 'newId' | 'clock' | 'log' | 'findActor'>;
 
@@ -21,8 +22,7 @@ export function createJobsFeature(context: Needed): Feature & { longJobs: LongJo
     queue,
     publish: (event) => events.publish(event),
     findActor,
-    askAs: ({ organizationId, userId, seesParts }, work) =>
-      database.askAs({ tenant: organizationId ?? userId, urgency: 'job', seesParts }, work),
+    askAs: (actor, work) => database.askAs(askerOf(actor, 'job'), work),
     newId,
     now,
     onFailure: (error, jobId) => log.error({ error, jobId }, 'job failed'),

@@ -1,8 +1,8 @@
 import { createPersonalStore, useText, type Answer } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
+import { NextPages } from '@holdall/shared/pages';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCameFrom } from '../../../frame/locations/index.ts';
-import { NextPages } from '../../../frame/page/index.ts';
 import { inputOf, perPage, type Asked } from './Asked.ts';
 import { FoundRow } from './FoundRow.tsx';
 import type { Hit } from './Hit.ts';

@@ -1,8 +1,8 @@
 import { useCall, useText, type Input } from '@holdall/shared';
 import { issues, type IssueColumn } from '@holdall/shared/issues';
 import { Count } from '@holdall/shared/ui';
+import { Pages } from '@holdall/shared/pages';
 import { useId, useRef, type RefObject } from 'react';
-import { Pages } from '../../../frame/page/index.ts';
 import { columns } from '../issueWords.ts';
 import { BoardCard } from './BoardCard.tsx';
 import { useColumnDrop } from './useColumnDrop.ts';

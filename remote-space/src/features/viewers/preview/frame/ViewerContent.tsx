@@ -5,7 +5,7 @@ import { ResourceCard } from '../viewers/card/ResourceCard.tsx';
 import { remoteViewerOf } from '../viewers/remoteViewer.ts';
 import { viewerOf } from '../viewers/viewerRows.ts';
 import styles from './ViewerFrame.module.css';
-import { ExtensionSlot } from '../../../frame/extensionSlot/index.ts';
+import { ExtensionSlot } from '@holdall/shared/extensions';
 import { ViewerFailed } from './ViewerFailed.tsx';
 
 interface ViewerBoundaryProps {

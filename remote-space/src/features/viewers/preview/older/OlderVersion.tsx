@@ -1,17 +1,8 @@
-import {
-  AppError,
-  createQueryClient,
-  reasonOf,
-  ShellContext,
-  useCall,
-  useShell,
-  useText,
-} from '@holdall/shared';
+import { AppError, InnerShell, reasonOf, useCall, useShell, useText } from '@holdall/shared';
 import type { Resource, Version } from '@holdall/shared';
 import { versions } from '@holdall/shared/versions';
 import { ErrorState, Loading } from '@holdall/shared/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useGoToVersion, type VersionLook } from '../../../files/versions/index.ts';
 import { ViewerContent } from '../frame/ViewerContent.tsx';
 import { OlderBar } from './OlderBar.tsx';
@@ -84,20 +75,10 @@ function AsItWas({ resource, version }: { resource: Resource; version: Version }
     }),
     [resource, kind, mime, size, hash, thumbUrl, at, by],
   );
-  const inner = useMemo(
-    () => ({
-      ...shell,
-      http: versionHttp(shell.http, resource.id, id),
-      queries: createQueryClient(),
-    }),
-    [shell, resource.id, id],
-  );
-  useEffect(() => () => inner.queries.clear(), [inner]);
+  const http = useMemo(() => versionHttp(shell.http, resource.id, id), [shell, resource.id, id]);
   return (
-    <ShellContext value={inner}>
-      <QueryClientProvider client={inner.queries}>
-        <ViewerContent resource={older} />
-      </QueryClientProvider>
-    </ShellContext>
+    <InnerShell http={http}>
+      <ViewerContent resource={older} />
+    </InnerShell>
   );
 }

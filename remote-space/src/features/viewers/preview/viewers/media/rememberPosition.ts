@@ -1,5 +1,6 @@
-import { createKeptOfPerson, useShell, useUser } from '@holdall/shared';
+import { createKeptOfPerson, useShell } from '@holdall/shared';
 import { useEffect, useState, type RefObject } from 'react';
+import { useReaderId } from '../useReaderId.ts';
 
 /** Where recordings were left, by the hash of their content, the last one first. */
 type Positions = readonly (readonly [hash: string, seconds: number])[];
@@ -35,7 +36,7 @@ function goTo(media: HTMLMediaElement, seconds: number): void {
  */
 export function useRememberedPosition(element: RefObject<HTMLMediaElement | null>, hash: string | null) {
   const shell = useShell();
-  const { id } = useUser();
+  const id = useReaderId();
   const kept = positionsOf(shell, id);
   const [continued, setContinued] = useState<number | null>(null);
 

@@ -1,4 +1,4 @@
-import { api, useShell, useText, useUser, type Resource } from '@holdall/shared';
+import { api, useShell, useText, type Resource } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -13,6 +13,7 @@ import type { Draft } from './writing/createDrafts.ts';
 import { nameOfMine } from './writing/nameOfMine.ts';
 import { useDraft } from './writing/useDraft.ts';
 import { useEditing } from './writing/useEditing.ts';
+import { useReaderId } from '../useReaderId.ts';
 
 /** Why somebody sees a text and does not change it, though they wanted to. */
 export type Withheld = 'byOther' | 'elsewhere';
@@ -38,7 +39,7 @@ export function useTextEditor(resource: Resource, { begins = false, exact = fals
   const [withheld, setWithheld] = useState<Withheld | null>(null);
   const hopes = useRef<'no' | 'asking' | 'asked'>('no');
   const holds = useRef(false);
-  const me = useUser().id;
+  const me = useReaderId();
   const { editing } = edit;
   if (isEditing !== (editing !== null)) setIsEditing(editing !== null);
   const { id, storageId, parentId, name, mime } = resource;

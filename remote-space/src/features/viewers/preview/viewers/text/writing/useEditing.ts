@@ -1,4 +1,4 @@
-import { api, AppError, callKey, useShell, useText, useUser, type Resource, useStore } from '@holdall/shared';
+import { api, AppError, callKey, useShell, useText, type Resource, useStore } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { useEffect, useState, useEffectEvent, useRef } from 'react';
 import { useOwnTab } from '../../../../../frame/tabs/index.ts';
@@ -10,6 +10,7 @@ import { draftsOf } from './draftsOf.ts';
 import { plainWriting, encodeText } from './encodeText.ts';
 import { unixLines } from './lineEnds.ts';
 import { waitingSave } from './waitingSave.ts';
+import { useReaderId } from '../../useReaderId.ts';
 
 /** Texts that are on their way from screens that have gone: who changes one anew lets them go first. */
 const under = new Map<string, Editing>();
@@ -26,7 +27,7 @@ export function useEditing(resource: Resource, { reload, exact }: EditingOptions
   const { http, queries, onSignOut, outbox } = shell;
   const say = useText();
   const known = useLatest(resource);
-  const { id: userId } = useUser();
+  const userId = useReaderId();
   const own = useOwnTab();
   const [editing, setEditing] = useState<Editing | null>(null);
   const latest = useLatest(editing);

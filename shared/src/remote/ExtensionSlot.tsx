@@ -1,10 +1,6 @@
 import { Component, Suspense, type ComponentType, type ReactNode } from 'react';
-import {
-  lazyComponent,
-  type Contribution,
-  type ContributionPlace,
-  type ContributionProps,
-} from '@holdall/shared';
+import type { Contribution, ContributionPlace, ContributionProps } from './contributions.ts';
+import { lazyComponent } from './lazyComponent.tsx';
 
 interface ExtensionSlotProps<Place extends ContributionPlace> {
   readonly row: Contribution<Place>;

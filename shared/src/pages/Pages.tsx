@@ -1,3 +1,4 @@
+// By the name of the package: what a page has once, such as its shell, is that of the page in here too.
 import { useCall, useText, type Call, type Input, type Loaded } from '@holdall/shared';
 import { Button, Loading, Retry } from '@holdall/shared/ui';
 import { useState, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import { laterApi } from '@holdall/shared/later';
-import { fakeShell, renderWithShell } from '@holdall/shared/testing';
+import { laterApi } from '../contract/api/later.ts';
+import { fakeShell, renderWithShell } from '../testing/index.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from './Pages.tsx';

@@ -1,0 +1,127 @@
+import {
+  api,
+  AppError,
+  InnerShell,
+  places,
+  useCall,
+  useFormat,
+  useShell,
+  useStore,
+  useText,
+  useTitle,
+} from '@holdall/shared';
+import { laterApi, type LinkVisit } from '@holdall/shared/later';
+import { Avatar, Chip, Logo } from '@holdall/shared/ui';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { LanguageMenu } from '../../frame/LanguageMenu.tsx';
+import { createLinkHttp } from './createLinkHttp.ts';
+import type { LinkFace } from './LinkGate.tsx';
+import { LinkFile } from './LinkFile.tsx';
+import { LinkFolder } from './LinkFolder.tsx';
+import { useLinkPlace } from './useLinkPlace.ts';
+import styles from './OpenedLink.module.css';
+
+/** What is behind a link. */
+export type Opened = NonNullable<LinkVisit['opened']>;
+
+interface OpenedLinkProps {
+  readonly link: string;
+  readonly face: LinkFace;
+  readonly opened: Opened;
+  /** The link is shut meanwhile, or gone. */
+  onShut(): void;
+}
+
+const shut = ['not_found', 'forbidden', 'link_locked', 'link_expired'];
+
+/** What is behind a link, under what it is called and who shares it. */
+export function OpenedLink({ link, face, opened, onShut }: OpenedLinkProps) {
+  const say = useText();
+  const format = useFormat();
+  const shell = useShell();
+  const isInside = useStore(shell.user) !== null;
+  const { name, by, until } = face;
+  useTitle(name);
+  useCountedVisit(link);
+  const http = useMemo(() => createLinkHttp(shell.http, link), [shell, link]);
+  const leave = useEffectEvent((error: unknown) => {
+    if (AppError.is(error) && shut.includes(error.code)) onShut();
+  });
+  useEffect(() => {
+    const watching = http.failures.subscribe(({ error }) => leave(error));
+    return () => watching.unsubscribe();
+  }, [http]);
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <Link to={isInside ? places.space : places.signIn} className={styles.mark}>
+          <Logo size={28} />
+          <span>{isInside ? say('Go to workspace') : say('Sign in')}</span>
+        </Link>
+        <LanguageMenu />
+      </header>
+      <main className={styles.sheet}>
+        <div className={styles.face}>
+          <Avatar name={by} size={40} />
+          <div className={styles.names}>
+            <h1>
+              <bdi>{name}</bdi>
+            </h1>
+            <p>{say('{person} shares “{name}” with you.', { person: by, name: opened.name })}</p>
+          </div>
+          {until !== null && (
+            <Chip icon="calendar">
+              {say('Open until {moment}', { moment: format.whenInSentence(until) })}
+            </Chip>
+          )}
+        </div>
+        <InnerShell http={http}>
+          <Inside link={link} opened={opened} />
+        </InnerShell>
+      </main>
+      <nav className={styles.links} aria-label={say('About this product')}>
+        <Link to="/pb/support?topic=problem">{say('Report abuse')}</Link>
+        <Link to="/pb/privacy">{say('Privacy')}</Link>
+        <Link to="/pb/terms">{say('Terms')}</Link>
+      </nav>
+    </div>
+  );
+}
+
+/** The list of what is shared, and beside it the file that is open; a file that is shared by itself fills the page. */
+function Inside({ link, opened }: Pick<OpenedLinkProps, 'link' | 'opened'>) {
+  const place = useLinkPlace(link);
+  const { fileId } = place;
+  const top = opened.resource;
+  const isFile = top !== null && top.childrenCount === null;
+  const asked = useCall(
+    api.resources.get,
+    { params: { resourceId: fileId ?? '' } },
+    { enabled: fileId !== null && !isFile },
+  );
+  if (isFile) return <LinkFile resource={top} />;
+  return (
+    <div className={styles.panes} data-open={fileId === null ? undefined : ''}>
+      <LinkFolder opened={opened} place={place} />
+      {fileId !== null && asked.status === 'ready' && (
+        <LinkFile key={fileId} resource={asked.data} onClose={() => place.show(null)} />
+      )}
+    </div>
+  );
+}
+
+/** Counts the visit once somebody does something: what only fetches the page, such as a mail scanner, counts for nothing. */
+function useCountedVisit(link: string) {
+  const { http } = useShell();
+  useEffect(() => {
+    const done = new AbortController();
+    const count = () => {
+      done.abort();
+      void http.call(laterApi.publicLinks.open, { params: { link } }, { quiet: true }).catch(() => {});
+    };
+    for (const act of ['pointerdown', 'keydown', 'wheel'])
+      addEventListener(act, count, { signal: done.signal, passive: true });
+    return () => done.abort();
+  }, [http, link]);
+}

@@ -1,2 +1,0 @@
-// What remotes have added to a place of the workspace, drawn there.
-export { ExtensionSlot } from './ExtensionSlot.tsx';

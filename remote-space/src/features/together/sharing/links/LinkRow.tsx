@@ -1,0 +1,115 @@
+import { useFormat, useText } from '@holdall/shared';
+import type { PublicLink } from '@holdall/shared/later';
+import { Button, Chip, CopyButton, Icon, IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
+import { useState, type ReactNode } from 'react';
+import { endAfter } from '../ends.ts';
+import styles from '../Sharing.module.css';
+import { linkRoles } from './linkRoles.ts';
+import { useLinks } from './useLinks.ts';
+
+interface LinkRowProps {
+  readonly link: PublicLink;
+  /** What it is of, where that is not said around it. */
+  readonly of?: ReactNode;
+}
+
+// A refusal has been shown as a notice.
+const quietly = (work: Promise<unknown>) => void work.catch(() => null);
+
+/** A link: what it gives, what stands before it, how often it was opened, and what can be done with it. */
+export function LinkRow({ link, of }: LinkRowProps) {
+  const say = useText();
+  const format = useFormat();
+  const { change, rotate, remove } = useLinks();
+  const [now] = useState(() => new Date());
+  const { name, role, openings, lastOpenedAt, until, hasPassword, needsSignIn, isPaused } = link;
+  const isOver = until !== null && new Date(until) <= now;
+  const roleName = linkRoles.find(({ value }) => value === role)?.label ?? role;
+  const again = () => quietly(change(link, isOver ? { until: endAfter(30, now) } : { isPaused: false }));
+  const entries: MenuEntry[] = [
+    {
+      id: 'pause',
+      label: isPaused ? say('Open it again') : say('Pause it'),
+      icon: isPaused ? 'play' : 'pause',
+      onSelect: () => quietly(change(link, { isPaused: !isPaused })),
+    },
+    {
+      id: 'days',
+      label: say('End in 30 days'),
+      icon: 'calendar',
+      onSelect: () => quietly(change(link, { until: endAfter(30, now) })),
+    },
+    {
+      id: 'endless',
+      label: say('Without an end'),
+      icon: 'calendar',
+      disabled: until === null,
+      onSelect: () => quietly(change(link, { until: null })),
+    },
+    {
+      id: 'rotate',
+      label: say('Give it a new address'),
+      icon: 'refresh',
+      onSelect: () => quietly(rotate(link)),
+    },
+    ...(hasPassword
+      ? [
+          {
+            id: 'password',
+            label: say('Take the password off'),
+            icon: 'lock',
+            onSelect: () => quietly(change(link, { password: null })),
+          },
+        ]
+      : []),
+    'line',
+    { id: 'delete', label: say('Delete the link'), icon: 'trash', onSelect: () => quietly(remove(link)) },
+  ];
+  return (
+    <li className={styles.link}>
+      <span className={styles.linkMark}>
+        <Icon name="link" size={18} />
+      </span>
+      <div className={styles.linkWords}>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span className={styles.about}>
+          {of}
+          {format.facts([
+            say(roleName),
+            openings === 0
+              ? say('not opened yet')
+              : say('opened {count, plural, one {once} other {# times}}', { count: openings }),
+            lastOpenedAt && say('last {when}', { when: format.whenInSentence(lastOpenedAt) }),
+          ])}
+        </span>
+        <span className={styles.gates}>
+          {hasPassword && <Chip icon="lock">{say('Password')}</Chip>}
+          {needsSignIn && <Chip icon="user">{say('Signed in')}</Chip>}
+          {isPaused && <Chip icon="pause">{say('Paused')}</Chip>}
+          {until !== null &&
+            (isOver ? (
+              <Chip icon="clock">{say('Over')}</Chip>
+            ) : (
+              <Chip icon="calendar">{say('until {when}', { when: format.whenInSentence(until) })}</Chip>
+            ))}
+        </span>
+      </div>
+      {isOver || isPaused ? (
+        <Button size="small" aria-label={say('Open “{name}” again', { name })} onClick={again}>
+          {isOver ? say('Reactivate') : say('Open it again')}
+        </Button>
+      ) : (
+        <CopyButton text={`${window.location.origin}${link.address}`}>{say('Copy')}</CopyButton>
+      )}
+      <Menu
+        label={say('More about “{name}”', { name })}
+        entries={entries}
+        renderTrigger={(props) => (
+          <IconButton icon="more" size="small" label={say('More about “{name}”', { name })} {...props} />
+        )}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+import { limits, useAction, useShell, useText } from '@holdall/shared';
+import { laterApi, type PublicLink } from '@holdall/shared/later';
+import {
+  Button,
+  DateField,
+  Field,
+  PasswordInput,
+  Problem,
+  Select,
+  Switch,
+  TextInput,
+} from '@holdall/shared/ui';
+import { useState, type FormEvent } from 'react';
+import { endOfDay } from '../../../../days.ts';
+import { dayAfter, endAfter, ends } from '../ends.ts';
+import type { Sharable } from '../sharable.ts';
+import styles from '../Sharing.module.css';
+import { linkRoles, type OfferedRole } from './linkRoles.ts';
+import { useLinks } from './useLinks.ts';
+
+interface MakeLinkProps {
+  readonly thing: Sharable;
+  onMade(link: PublicLink): void;
+}
+
+/** A link is made: what it gives, until when, and what stands before it. Who can open it then is said before. */
+export function MakeLink({ thing, onMade }: MakeLinkProps) {
+  const say = useText();
+  const { http } = useShell();
+  const { refresh } = useLinks();
+  const { busy, problem, fieldProblem, run } = useAction();
+  const [now] = useState(() => new Date());
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<OfferedRole>('viewer');
+  const [end, setEnd] = useState('30');
+  const [day, setDay] = useState(() => dayAfter(30, now));
+  const [password, setPassword] = useState<string | null>(null);
+  const [needsSignIn, setSignIn] = useState(false);
+  const about = linkRoles.find(({ value }) => value === role)?.about ?? '';
+  const who =
+    password !== null
+      ? say('Everybody with the link and the password can open it. Search engines cannot.')
+      : needsSignIn
+        ? say('Everybody with the link who is signed in can open it.')
+        : say('Everybody with the link can open it. Search engines are told to leave it alone.');
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const days = ends.find(({ id }) => id === end)?.days ?? null;
+    const until = end === 'day' ? endOfDay(day) : endAfter(days, now);
+    const body = {
+      name: name.trim() || thing.name.slice(0, limits.linkNameLength),
+      role,
+      until,
+      needsSignIn,
+      password,
+    };
+    await run(async () => {
+      const made = await http.call(
+        laterApi.publicLinks.create,
+        { params: { target: thing.id }, body },
+        { quiet: true },
+      );
+      onMade(made);
+      setName('');
+      setPassword(null);
+      await refresh();
+    });
+  }
+  return (
+    <form className={styles.give} aria-label={say('New link')} onSubmit={(event) => void handleSubmit(event)}>
+      <Field label={say('Name of the link')} error={fieldProblem('name')}>
+        <TextInput
+          value={name}
+          maxLength={limits.linkNameLength}
+          placeholder={thing.name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <div className={styles.choices}>
+        <Select
+          aria-label={say('What the link gives')}
+          value={role}
+          options={linkRoles.map(({ value, label }) => ({ value, label: say(label) }))}
+          onChange={(event) => setRole(event.target.value as OfferedRole)}
+        />
+        <Select
+          aria-label={say('How long')}
+          value={end}
+          options={[
+            ...ends.map(({ id, label }) => ({ value: id, label: say(label) })),
+            { value: 'day', label: say('Until a day…') },
+          ]}
+          onChange={(event) => setEnd(event.target.value)}
+        />
+        <span className={styles.about}>{say(about)}</span>
+      </div>
+      {end === 'day' && (
+        <DateField label={say('Until')} value={day} onChange={setDay} error={fieldProblem('until')} />
+      )}
+      <div className={styles.switches}>
+        <Switch
+          checked={password !== null}
+          onChange={(event) => setPassword(event.target.checked ? '' : null)}
+        >
+          {say('Password')}
+        </Switch>
+        <Switch checked={needsSignIn} onChange={(event) => setSignIn(event.target.checked)}>
+          {say('Sign-in required')}
+        </Switch>
+      </div>
+      {password !== null && (
+        <Field
+          label={say('Password of the link')}
+          description={say('At least {count} characters. Tell it in another way than the link.', {
+            count: limits.linkPasswordLength,
+          })}
+          error={fieldProblem('password')}
+        >
+          <PasswordInput
+            value={password}
+            autoComplete="new-password"
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+      )}
+      <p className={styles.plan}>{who}</p>
+      <Problem>{problem}</Problem>
+      <Button type="submit" look="primary" icon="link" busy={busy} disabled={password === ''}>
+        {say('Make link')}
+      </Button>
+    </form>
+  );
+}
