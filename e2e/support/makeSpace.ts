@@ -19,6 +19,8 @@ export interface OwnSpace {
   /** Makes something with nothing in it; answers its id. */
   make(kind: 'folder' | 'text', name: string, parentId?: string | null): Promise<string>;
   bring(name: string, body: string | Buffer): Promise<Brought>;
+  /** The same into a folder. */
+  bringInto(parentId: string, name: string, body: string | Buffer): Promise<Brought>;
   /** Adds a storage; answers its id. */
   addStorage(name: string, kind?: 'local' | 'virtual'): Promise<string>;
   /** Adds Ben; answers his id. */
@@ -38,6 +40,12 @@ export async function makeSpace(
   const { items } = await call<{ items: { id: string }[] }>(`/api/spaces/${id}/storages`);
   const storageId = items[0]?.id ?? '';
   const storage = `/api/storages/${storageId}`;
+  async function put(query: Record<string, string>, content: string | Buffer) {
+    const body = Buffer.from(content);
+    const headers = { 'content-type': 'application/octet-stream' };
+    const path = `${storage}/files?${new URLSearchParams(query).toString()}`;
+    return (await call<{ resource: Brought }>(path, { method: 'PUT', body, headers })).resource;
+  }
   return {
     id,
     name,
@@ -49,12 +57,8 @@ export async function makeSpace(
       const body = { kind, name: called, parentId };
       return (await post<{ resource: { id: string } }>(`${storage}/resources`, body)).resource.id;
     },
-    async bring(called, content) {
-      const body = Buffer.from(content);
-      const headers = { 'content-type': 'application/octet-stream' };
-      const path = `${storage}/files?name=${encodeURIComponent(called)}`;
-      return (await call<{ resource: Brought }>(path, { method: 'PUT', body, headers })).resource;
-    },
+    bring: (called, content) => put({ name: called }, content),
+    bringInto: (parentId, called, content) => put({ name: called, parentId }, content),
     async addStorage(called, kind = 'local') {
       return (await post<{ id: string }>(`/api/spaces/${id}/storages`, { kind, name: called })).id;
     },

@@ -30,7 +30,7 @@ export type Cost =
   | 'preview';
 
 type Schema = z.ZodMiniType;
-type Part<S> = S extends Schema ? z.output<S> : S extends 'bytes' ? Bytes : undefined;
+type Part<S> = S extends Schema ? z.output<S> : S extends 'bytes' | 'events' ? Bytes : undefined;
 type Given<S> = S extends Schema
   ? z.input<S>
   : S extends 'bytes'

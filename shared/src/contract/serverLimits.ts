@@ -91,4 +91,7 @@ export const serverLimits = {
   /** So long it is waited for a window to take a call of a tool of a remote, and for its person’s windows to come back. */
   remoteTakeSeconds: 5,
   remoteBackSeconds: 15,
+  /** Pages that are told at once of what changes behind one link, and behind all. */
+  linkFollowers: 100,
+  allLinkFollowers: 2000,
 } as const;

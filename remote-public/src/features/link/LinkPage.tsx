@@ -1,6 +1,7 @@
-import { AppError, reasonOf, useCall, useText } from '@holdall/shared';
+import { AppError, callKey, reasonOf, useCall, useShell, useText } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Loading, Retry } from '@holdall/shared/ui';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import { LinkGate } from './LinkGate.tsx';
@@ -13,14 +14,20 @@ export function LinkPage() {
   const [search] = useSearchParams();
   const link = search.get('t') ?? '';
   const isWhole = /^[\w-]{43}$/.test(link);
+  const { queries } = useShell();
+  const ask = useCallback(
+    () => void queries.invalidateQueries({ queryKey: callKey(laterApi.publicLinks.visit) }),
+    [queries],
+  );
   const visit = useCall(laterApi.publicLinks.visit, { params: { link } }, { enabled: isWhole, fresh: true });
   if (!isWhole) return <NoLink isWhole={false} />;
+  // What was behind it is not shown any more once there is nothing.
+  if (AppError.is(visit.error) && visit.error.code === 'not_found') return <NoLink isWhole />;
   if (visit.status === 'ready') {
     const { opened, ...face } = visit.data;
-    if (opened === null) return <LinkGate link={link} face={face} onPassed={visit.retry} />;
-    return <OpenedLink key={link} link={link} face={face} opened={opened} onShut={visit.retry} />;
+    if (opened === null) return <LinkGate link={link} face={face} onPassed={ask} />;
+    return <OpenedLink key={link} link={link} face={face} opened={opened} onShut={ask} />;
   }
-  if (AppError.is(visit.error) && visit.error.code === 'not_found') return <NoLink isWhole />;
   return (
     <PublicCard title={say('Shared with you')}>
       {visit.status === 'loading' ? (

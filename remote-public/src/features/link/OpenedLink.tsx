@@ -1,6 +1,5 @@
 import {
   api,
-  AppError,
   InnerShell,
   places,
   useCall,
@@ -12,7 +11,7 @@ import {
 } from '@holdall/shared';
 import { laterApi, type LinkVisit } from '@holdall/shared/later';
 import { Avatar, Chip, Logo } from '@holdall/shared/ui';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { LanguageMenu } from '../../frame/LanguageMenu.tsx';
 import { createLinkHttp } from './createLinkHttp.ts';
@@ -29,11 +28,9 @@ interface OpenedLinkProps {
   readonly link: string;
   readonly face: LinkFace;
   readonly opened: Opened;
-  /** The link is shut meanwhile, or gone. */
+  /** The link may be shut meanwhile, or gone; the very same function each time. */
   onShut(): void;
 }
-
-const shut = ['not_found', 'forbidden', 'link_locked', 'link_expired'];
 
 /** What is behind a link, under what it is called and who shares it. */
 export function OpenedLink({ link, face, opened, onShut }: OpenedLinkProps) {
@@ -44,14 +41,7 @@ export function OpenedLink({ link, face, opened, onShut }: OpenedLinkProps) {
   const { name, by, until } = face;
   useTitle(name);
   useCountedVisit(link);
-  const http = useMemo(() => createLinkHttp(shell.http, link), [shell, link]);
-  const leave = useEffectEvent((error: unknown) => {
-    if (AppError.is(error) && shut.includes(error.code)) onShut();
-  });
-  useEffect(() => {
-    const watching = http.failures.subscribe(({ error }) => leave(error));
-    return () => watching.unsubscribe();
-  }, [http]);
+  const http = useMemo(() => createLinkHttp(shell.http, link, onShut), [shell, link, onShut]);
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -59,7 +49,6 @@ export function OpenedLink({ link, face, opened, onShut }: OpenedLinkProps) {
           <Logo size={28} />
           <span>{isInside ? say('Go to workspace') : say('Sign in')}</span>
         </Link>
-        <LanguageMenu />
       </header>
       <main className={styles.sheet}>
         <div className={styles.face}>
@@ -77,6 +66,10 @@ export function OpenedLink({ link, face, opened, onShut }: OpenedLinkProps) {
           )}
         </div>
         <InnerShell http={http}>
+          <Follow
+            address={shell.http.address(laterApi.publicLinks.follow, { params: { link } })}
+            onShut={onShut}
+          />
           <Inside link={link} opened={opened} />
         </InnerShell>
       </main>
@@ -84,6 +77,7 @@ export function OpenedLink({ link, face, opened, onShut }: OpenedLinkProps) {
         <Link to="/pb/support?topic=problem">{say('Report abuse')}</Link>
         <Link to="/pb/privacy">{say('Privacy')}</Link>
         <Link to="/pb/terms">{say('Terms')}</Link>
+        <LanguageMenu />
       </nav>
     </div>
   );
@@ -109,6 +103,20 @@ function Inside({ link, opened }: Pick<OpenedLinkProps, 'link' | 'opened'>) {
       )}
     </div>
   );
+}
+
+/** Reads anew what has changed behind the link, and tells at once that it is shut. */
+function Follow({ address, onShut }: Pick<OpenedLinkProps, 'onShut'> & { readonly address: string }) {
+  const { queries } = useShell();
+  useEffect(() => {
+    const stream = new EventSource(address);
+    stream.addEventListener('changed', () => void queries.invalidateQueries());
+    stream.addEventListener('shut', onShut);
+    // A line that breaks is tried again by the browser; one that is refused is not.
+    stream.addEventListener('error', () => stream.readyState === EventSource.CLOSED && onShut());
+    return () => stream.close();
+  }, [queries, address, onShut]);
+  return null;
 }
 
 /** Counts the visit once somebody does something: what only fetches the page, such as a mail scanner, counts for nothing. */

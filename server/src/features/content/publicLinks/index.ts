@@ -8,11 +8,12 @@ import { implementAll } from '../../../http/implement.ts';
 import { fromNetworks } from '../../../platform/attempts/attempts.ts';
 import type { UndoableOperations } from '../../platform/index.ts';
 import type { Sharing } from '../shares/index.ts';
+import { createFollowing } from './createFollowing.ts';
 import { createPublicLinksRepo } from './publicLinks.repo.ts';
 import { createPublicLinksService } from './publicLinks.service.ts';
 import { createVisiting, passedMs, type VisitingService } from './visiting.service.ts';
 
-type Needs = Pick<Context, 'database' | 'crypto' | 'attempts' | 'visits' | 'newId' | 'clock'>;
+type Needs = Pick<Context, 'events' | 'database' | 'crypto' | 'attempts' | 'visits' | 'newId' | 'clock'>;
 
 interface Given {
   readonly operations: UndoableOperations;
@@ -30,7 +31,7 @@ const passwordTries = { name: 'publicLinks.unlock', limit: 5, windowMs: 15 * 60_
 
 /** Builds the feature. `openLink` answers who asks below the address of a link, `findVisitor` the same of one that was opened. */
 export function createPublicLinksFeature(
-  { database, crypto, attempts, visits, newId, clock }: Needs,
+  { events, database, crypto, attempts, visits, newId, clock }: Needs,
   { operations, sharing, passwords, getResource }: Given,
 ): Feature & { readonly openLink: VisitingService['open']; readonly findVisitor: VisitingService['find'] } {
   const repo = createPublicLinksRepo(database);
@@ -59,6 +60,11 @@ export function createPublicLinksFeature(
     askAs: (actor, work) => database.askAs(askerOf(actor, 'quick'), work),
     now,
   });
+  const following = createFollowing({
+    subscribe: (listener) => events.subscribe(listener),
+    look: visiting.look,
+    now,
+  });
   operations.addUndoer('publicLink', links.undo);
   type Asked = Parameters<typeof visits.passOfLink>[0];
   const coming = (token: string, request: Asked, isSignedIn: boolean): ComingByLink => ({
@@ -76,6 +82,11 @@ export function createPublicLinksFeature(
       rotate: ({ actor, params }) => links.rotate(actor, params.linkId),
       remove: ({ actor, params }) => links.remove(actor, params.linkId),
       visit: ({ actor, params, request }) => visiting.visit(coming(params.link, request, actor !== null)),
+      async follow({ actor, params, request, reply }) {
+        const stream = await following.follow(coming(params.link, request, actor !== null));
+        void reply.type('text/event-stream').header('x-accel-buffering', 'no');
+        return stream;
+      },
       async unlock({ params, body, ip, reply }) {
         const pass = await visiting.unlock(params.link, body.password, ip);
         visits.passLink(reply, params.link, pass, passedMs);
@@ -85,6 +96,8 @@ export function createPublicLinksFeature(
         if (pass !== null) visits.passLink(reply, params.link, pass, passedMs);
       },
     }),
+    // Before the server waits for what is under way: these have no end of their own.
+    plugin: (app) => void app.addHook('preClose', async () => following.stop()),
     openLink: visiting.open,
     findVisitor: visiting.find,
   };

@@ -4,6 +4,7 @@ import { isAllowed } from '../../../access/authorize.ts';
 import type { ComingByLink } from '../../../access/ComingByLink.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
 import type { SharedThing, Sharing } from '../shares/index.ts';
+import type { Followed } from './createFollowing.ts';
 import type { FoundLink, PublicLinksRepo } from './publicLinks.repo.ts';
 
 interface Dependencies {
@@ -93,6 +94,14 @@ export function createVisiting(needs: Dependencies) {
         found === null ||
         ['paused', 'expired'].includes(stateOf(found.link, { passed: '', isSignedIn: true }));
       return isShut ? null : actorOf(found.link);
+    },
+
+    /** Where what is behind a link lies, and until when it is open; null where it is shut. */
+    async look({ token, ...coming }: ComingByLink): Promise<Followed | null> {
+      const found = await alive(await repo.byToken(crypto.hashToken(token)));
+      if (found === null || stateOf(found.link, coming) !== 'open') return null;
+      const { placeId: storageId, spaceId, until } = found.link;
+      return { storageId, spaceId, until };
     },
 
     async visit({ token, ...coming }: ComingByLink): Promise<LinkVisit> {

@@ -131,6 +131,14 @@ export const publicLinks = {
     params: visit,
     answer: visitSchema,
   }),
+  follow: defineCall({
+    method: 'GET',
+    path: '/api/via/:link/changes',
+    access: 'public',
+    summary: 'Tells, as events, that something behind a link has changed, and that the link is shut.',
+    params: visit,
+    answer: 'events',
+  }),
   unlock: defineCall({
     method: 'POST',
     path: '/api/via/:link/password',

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { look } from '../support/look.ts';
+import { makeSpace, type OwnSpace } from '../support/makeSpace.ts';
+import { seededUsers } from '../support/seededUsers.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Made {
+  readonly id: string;
+  readonly address: string;
+  readonly revision: number;
+}
+
+/** Makes a link over the API. */
+const makeLink = (space: OwnSpace, target: string, body: object = {}): Promise<Made> =>
+  space.post(`/api/public-links/of/${target}`, { name: 'For the council', role: 'viewer', ...body });
+
+/** Opens the list of links of the folder that is open. */
+async function openLinks(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Share “Mill Lane bridge”…' }).click();
+  await page.getByRole('tab', { name: 'Links' }).click();
+}
+
+test('C6 a folder is shared by a link, and read by somebody without an account', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+  browser,
+  watch,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Council');
+  const folder = await space.make('folder', 'Mill Lane bridge');
+  const photos = await space.make('folder', 'Site photos', folder);
+  await space.bringInto(folder, 'levels.txt', 'The gauge showed 31.62 metres.');
+  await space.bringInto(folder, 'page.md', '# Levels\n\nAll of them.');
+  await space.bringInto(photos, 'inner.txt', 'Deep inside.');
+  await page.goto(`${space.files}?path=${folder}`);
+  await openLinks(page);
+  const dialog = page.getByRole('dialog', { name: 'Share “Mill Lane bridge”' });
+  await expect(dialog).toContainText('There is no link to it yet.');
+  await dialog.getByLabel('Name of the link').fill('For the council');
+  await dialog.getByRole('switch', { name: 'Password' }).click();
+  await dialog.getByLabel('Password of the link').fill('correct horse');
+  await expect(dialog).toContainText('Everybody with the link and the password can open it.');
+  await dialog.getByRole('button', { name: 'Make link' }).click();
+  const row = dialog.getByRole('region', { name: 'Links' }).getByRole('listitem');
+  await expect(row).toContainText('not opened yet');
+  await expectAccessible(page, '[role=dialog]');
+  await look(page, '[role=dialog]');
+  const [made] = (await space.call<{ items: Made[] }>(`/api/public-links/of/${folder}`)).items;
+
+  const outside = await browser.newContext();
+  await watch(outside);
+  const stranger = await outside.newPage();
+  await stranger.goto(made?.address ?? '');
+  await expect(stranger.getByText('Ana Duarte has put a password before this.')).toBeVisible();
+  await expectAccessible(stranger);
+  await stranger.getByRole('textbox', { name: 'Password' }).fill('wrong horse');
+  await stranger.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(stranger.getByText('This is not the password.')).toBeVisible();
+  await stranger.getByRole('textbox', { name: 'Password' }).fill('correct horse');
+  await stranger.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(stranger.getByText('Ana Duarte shares “Mill Lane bridge” with you.')).toBeVisible();
+  const files = stranger.getByRole('list', { name: 'Files' });
+  await expect(files.getByRole('button')).toHaveCount(3);
+  await expectAccessible(stranger);
+  await look(stranger, 'main');
+
+  await test.step('by the keyboard', async () => {
+    await files.getByRole('button', { name: 'Site photos' }).focus();
+    await stranger.keyboard.press('Enter');
+    await expect(files.getByRole('button', { name: 'inner.txt' })).toBeVisible();
+    await files.getByRole('button', { name: 'inner.txt' }).focus();
+    await stranger.keyboard.press('Backspace');
+    await files.getByRole('button', { name: 'Site photos' }).focus();
+    await stranger.keyboard.press('ArrowDown');
+    await stranger.keyboard.press('Enter');
+  });
+  await expect(stranger.locator('[data-viewer]')).toContainText('The gauge showed 31.62 metres.');
+  const fetched = stranger.waitForEvent('download');
+  await stranger.getByRole('link', { name: 'Download' }).click();
+  expect((await fetched).suggestedFilename()).toBe('levels.txt');
+  await files.getByRole('button', { name: 'page.md' }).click();
+  await expect(stranger.locator('[data-viewer]')).toContainText('All of them.');
+  await expectAccessible(stranger);
+
+  await test.step('Ana sees that it was opened, and deletes it', async () => {
+    await page.goto('/space/shared/links');
+    const mine = page
+      .getByRole('listitem')
+      .filter({ hasText: space.name })
+      .or(page.getByRole('listitem').filter({ hasText: 'Mill Lane bridge' }))
+      .first();
+    await expect(mine).toContainText('opened once');
+    await mine.getByRole('button', { name: 'More about “For the council”' }).click();
+    await page.getByRole('menuitem', { name: 'Delete the link' }).click();
+    await expect(page.getByText('The link “For the council” was deleted')).toBeVisible();
+  });
+  await files.getByRole('button', { name: 'levels.txt' }).click();
+  await expect(stranger.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+  await outside.close();
+});
+
+test('C6 who has a link adds files, and Ana finds them', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+  browser,
+  watch,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Builders');
+  const folder = await space.make('folder', 'Offers');
+  const { address } = await makeLink(space, folder, { role: 'contributor' });
+  const outside = await browser.newContext();
+  await watch(outside);
+  const stranger = await outside.newPage();
+  await stranger.goto(address);
+  await expect(stranger.getByText('There is nothing here yet.')).toBeVisible();
+  await stranger.getByLabel('Files to add').setInputFiles([
+    { name: 'offer.txt', mimeType: 'text/plain', buffer: Buffer.from('Ten stones.') },
+    { name: 'offer.txt', mimeType: 'text/plain', buffer: Buffer.from('Eleven stones.') },
+  ]);
+  await expect(stranger.getByText('2 files have been added.')).toBeVisible();
+  await expect(stranger.getByRole('list', { name: 'Files' }).getByRole('button')).toHaveCount(2);
+  await expectAccessible(stranger);
+  await page.goto(`${space.files}?path=${folder}`);
+  await expect(page.getByRole('row', { name: /^offer/ })).toHaveCount(2);
+  await outside.close();
+});
+
+test('C6 a link for people who are signed in leads back to itself, and is paused and reactivated', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+  browser,
+  watch,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Inside');
+  const file = await space.bring('inside.txt', 'For people with an account.');
+  const { address } = await makeLink(space, file.id, { needsSignIn: true });
+  const outside = await browser.newContext();
+  await watch(outside);
+  const ben = await outside.newPage();
+  await ben.goto(address);
+  await expect(ben.getByText('Ana Duarte shows this to people who are signed in.')).toBeVisible();
+  const next = await ben.getByRole('link', { name: 'Sign in' }).first().getAttribute('href');
+  expect(next).toBe(`/pb/sign-in?next=${encodeURIComponent(address)}`);
+  await signIn(seededUsers.ben, outside);
+  await ben.goto(address);
+  await expect(ben.locator('[data-viewer]')).toContainText('For people with an account.');
+  await expectAccessible(ben);
+
+  await page.goto('/space/shared/links');
+  const row = page.getByRole('listitem').filter({ hasText: 'inside.txt' });
+  await row.getByRole('button', { name: 'More about' }).click();
+  await page.getByRole('menuitem', { name: 'Pause it' }).click();
+  await expect(row).toContainText('Paused');
+  await ben.reload();
+  await expect(ben.getByText('Ana Duarte has paused it. Try again later, or ask them.')).toBeVisible();
+  await row.getByRole('button', { name: 'Open “For the council” again' }).click();
+  await expect(row.getByRole('button', { name: 'Copy' })).toBeVisible();
+  await ben.reload();
+  await expect(ben.locator('[data-viewer]')).toContainText('For people with an account.');
+  await outside.close();
+});
