@@ -56,7 +56,7 @@ export function productOf({
   const storeys = [people, ground, content, together, find];
   return {
     features: [...storeys.flatMap(({ features }) => features), ground.last],
-    findActor: people.findActor,
+    findActor: (id) => (id.startsWith('lnk_') ? content.findVisitor(id) : people.findActor(id)),
     findAudience: ground.memberships.findAudience,
     openLink: content.openLink,
   };

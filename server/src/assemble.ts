@@ -54,7 +54,7 @@ export interface Feature {
 /** All features, and the two questions that the engine asks them. */
 export interface Product {
   readonly features: readonly Feature[];
-  /** Who this is; null for somebody who is gone or suspended, and their sessions with them. */
+  /** Who this is, a person or whoever has a link; null for who is gone or suspended, and their sessions with them. */
   findActor(userId: string): Promise<Actor | null>;
   readonly findAudience: FindAudience;
   /** Who asks below the address of a public link; a product without such lets nobody in. */

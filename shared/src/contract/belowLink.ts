@@ -1,6 +1,7 @@
 import type { Call } from './defineCall.ts';
 
 /** A call as it is asked below the address of a public link: its path has `:link` too, and nothing of its answer is kept. */
-export function belowLink({ keeps: _, ...call }: Call): Call {
+export function belowLink(asked: Call): Call {
+  const { keeps: _, ...call } = asked;
   return { ...call, path: `/api/via/:link${call.path.slice('/api'.length)}` };
 }

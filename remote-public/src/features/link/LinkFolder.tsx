@@ -1,9 +1,9 @@
 import { api, folderState, useCall, useFormat, useShell, useText, type Resource } from '@holdall/shared';
 import { Pages } from '@holdall/shared/pages';
-import { Breadcrumb, Empty, joinClasses, KindMark, Loading, moveFocus, Retry } from '@holdall/shared/ui';
+import { Breadcrumb, Empty, joinClasses, KindMark, moveFocus } from '@holdall/shared/ui';
 import { useState, type KeyboardEvent } from 'react';
 import { LinkUpload } from './LinkUpload.tsx';
-import type { Opened } from './OpenedLink.tsx';
+import type { Opened } from './LinkFace.ts';
 import styles from './OpenedLink.module.css';
 import type { LinkPlace } from './useLinkPlace.ts';
 

@@ -1,13 +1,11 @@
 import { places, useShell, useSubmit, useText } from '@holdall/shared';
-import { laterApi, type LinkVisit } from '@holdall/shared/later';
+import { laterApi } from '@holdall/shared/later';
 import { Button, buttonClass, Field, PasswordInput, Problem } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
-
-/** What is told of a link whether it is open or not. */
-export type LinkFace = Omit<LinkVisit, 'opened'>;
+import type { LinkFace } from './LinkFace.ts';
 
 interface LinkGateProps {
   readonly link: string;

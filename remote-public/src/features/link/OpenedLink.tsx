@@ -9,20 +9,17 @@ import {
   useText,
   useTitle,
 } from '@holdall/shared';
-import { laterApi, type LinkVisit } from '@holdall/shared/later';
+import { laterApi } from '@holdall/shared/later';
 import { Avatar, Chip, Logo } from '@holdall/shared/ui';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { LanguageMenu } from '../../frame/LanguageMenu.tsx';
 import { createLinkHttp } from './createLinkHttp.ts';
-import type { LinkFace } from './LinkGate.tsx';
+import type { LinkFace, Opened } from './LinkFace.ts';
 import { LinkFile } from './LinkFile.tsx';
 import { LinkFolder } from './LinkFolder.tsx';
 import { useLinkPlace } from './useLinkPlace.ts';
 import styles from './OpenedLink.module.css';
-
-/** What is behind a link. */
-export type Opened = NonNullable<LinkVisit['opened']>;
 
 interface OpenedLinkProps {
   readonly link: string;

@@ -100,11 +100,16 @@ export function createContent(context: Context, ground: Ground, people: ContentN
       get: (actor, id) => resources.resources.get(actor, id),
     },
   });
+  const uploads = createUploadsFeature(context, {
+    targets: resources.uploadTargets,
+    onNoRoom: (storageId, bytes) => refused.forEach((handle) => handle(storageId, bytes)),
+  });
   const publicLinks = createPublicLinksFeature(context, {
     operations,
     sharing: shares.sharing,
     passwords: people.passwords,
     getResource: (actor, id) => resources.resources.get(actor, id),
+    bring: uploads.put,
   });
   const versions = createVersionsFeature(context, { repo: versionsRepo, ...resources.versioned });
   const links = createLinksFeature(context, {
@@ -112,18 +117,12 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     requireChange: async (actor, id) => void (await requireResource(actor, id, 'modify')),
     previews,
   });
-  // A frame is opened for whoever has a link, too.
-  const findLooker = (id: string) =>
-    id.startsWith('lnk_') ? publicLinks.findVisitor(id) : context.findActor(id);
-  const documentContent = createDocumentContentFeature(
-    { ...context, findActor: findLooker },
-    {
-      look,
-      document: previews.document,
-      pages: previews.pages,
-      linkCopy: links.copy,
-    },
-  );
+  const documentContent = createDocumentContentFeature(context, {
+    look,
+    document: previews.document,
+    pages: previews.pages,
+    linkCopy: links.copy,
+  });
   const plans = createPlansFeature(context, resources);
   const archives = createArchivesFeature(context, { ...resources, longJobs });
   const collections = createCollectionsFeature(context, {
@@ -200,10 +199,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     publicLinks,
     createClipboardFeature(context, resources),
     createTrashFeature(context, resources),
-    createUploadsFeature(context, {
-      targets: resources.uploadTargets,
-      onNoRoom: (storageId, bytes) => refused.forEach((handle) => handle(storageId, bytes)),
-    }),
+    uploads,
     archives,
     versions,
     collections,
@@ -219,6 +215,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     plans: plans.plans,
     shareWith: shares.shareWith,
     openLink: publicLinks.openLink,
+    findVisitor: publicLinks.findVisitor,
     endingShares: shares.ending,
     /** What recognizes words in pictures, and what keeps what others make of contents. */
     previews: { scan: previews.scan, made: previews.made },

@@ -73,11 +73,13 @@ export function createVisits({ cookies, sessions, antiForgery, site, openLink }:
 
     /**
      * The same below the address of a public link: whoever it is otherwise, they are somebody who has it. The call that is
-     * asked there does not see the link, and no older contents are asked for: whoever has a link sees what is there now.
+     * asked there does not see the link. Whoever has one sees what is there now, no older contents; and what they bring stands
+     * beside what has its name, for others have the same link.
      */
     async identifyByLink(request: FastifyRequest): Promise<Visitor> {
       const { link: token = '', ...params } = request.params as Record<string, string>;
-      if ((request.query as { version?: unknown }).version !== undefined) throw new AppError('not_found');
+      const { version, conflict } = request.query as { version?: unknown; conflict?: unknown };
+      if (version !== undefined || conflict !== undefined) throw new AppError('not_found');
       const own = await whoComes(request);
       const coming = { token, passed: passOfLink(request), isSignedIn: own.actor !== null };
       const actor = await openLink(coming);

@@ -299,7 +299,7 @@ describe('the page of the assistant', () => {
   });
 
   it('lets the next question be written while one is on its way, and gives back what was not taken', async () => {
-    let take = (_: object) => {};
+    let take: ((answer: object) => void) | undefined;
     const taken = new Promise<object>((resolve) => (take = resolve));
     const { call } = open(`/space/assistant/${sessionId}`, [request], {
       'POST /api/assistant/requests': () => taken,
@@ -308,7 +308,7 @@ describe('the page of the assistant', () => {
     await userEvent.type(field, 'Who dives?{Enter}');
     expect(field).toHaveProperty('value', '');
     await userEvent.type(field, 'And where?{Enter}');
-    await act(async () => take({ sessionId, requestId: request.id }));
+    await act(async () => take?.({ sessionId, requestId: request.id }));
     expect(field).toHaveProperty('value', 'And where?');
     expect(call.mock.calls.filter(([row]) => row.method === 'POST')).toHaveLength(1);
     call.mockRejectedValueOnce(new AppError('jobs_full', { message: 'There is too much to do.' }));

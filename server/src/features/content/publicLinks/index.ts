@@ -1,4 +1,5 @@
 // Public links: what is seen under a link without an account, and what stands before it.
+import { Readable } from 'node:stream';
 import { api, type Resource } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { askerOf } from '../../../access/askerOf.ts';
@@ -24,6 +25,7 @@ interface Given {
     verify(hash: string | null, password: string): Promise<boolean>;
   };
   getResource(actor: Actor, id: string): Promise<Resource>;
+  bring: Parameters<typeof createVisiting>[0]['bring'];
 }
 
 const making = { name: 'publicLinks.create', limit: 300, windowMs: 24 * 3_600_000 };
@@ -32,7 +34,7 @@ const passwordTries = { name: 'publicLinks.unlock', limit: 5, windowMs: 15 * 60_
 /** Builds the feature. `openLink` answers who asks below the address of a link, `findVisitor` the same of one that was opened. */
 export function createPublicLinksFeature(
   { events, database, crypto, attempts, visits, newId, clock }: Needs,
-  { operations, sharing, passwords, getResource }: Given,
+  { operations, sharing, passwords, getResource, bring }: Given,
 ): Feature & { readonly openLink: VisitingService['open']; readonly findVisitor: VisitingService['find'] } {
   const repo = createPublicLinksRepo(database);
   const now = () => clock.now();
@@ -57,6 +59,7 @@ export function createPublicLinksFeature(
         await attempts.take(rule, subject);
     },
     getResource,
+    bring,
     askAs: (actor, work) => database.askAs(askerOf(actor, 'quick'), work),
     now,
   });
@@ -86,6 +89,12 @@ export function createPublicLinksFeature(
         const stream = await following.follow(coming(params.link, request, actor !== null));
         void reply.type('text/event-stream').header('x-accel-buffering', 'no');
         return stream;
+      },
+      async drop({ actor, params, query, body, request }) {
+        const mime = request.headers['content-type'] ?? '';
+        const content = (body as Readable | undefined) ?? Readable.from([]);
+        const asked = coming(params.link, request, actor !== null);
+        await visiting.drop(asked, { name: query.name, mime }, content);
       },
       async unlock({ params, body, ip, reply }) {
         const pass = await visiting.unlock(params.link, body.password, ip);

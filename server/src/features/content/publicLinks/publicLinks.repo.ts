@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { LinkRole } from '@holdall/shared/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Role } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { publicLinks } from './publicLinks.tables.ts';
@@ -9,7 +9,7 @@ export type LinkRow = typeof publicLinks.$inferSelect;
 
 /** A link that is there, with what it gives and of what. */
 export interface FoundLink extends LinkRow {
-  readonly role: LinkRole;
+  readonly role: Exclude<Role, 'manager'>;
   /** Where what it is of lies at present. */
   readonly placeId: string;
   readonly storageName: string;
@@ -24,7 +24,8 @@ export interface FoundLink extends LinkRow {
 
 const linkText = `
   select l.id, l.storage_id as "storageId", l.resource_id as "resourceId", l.name, l.token_hash as "tokenHash",
-    l.sealed_token as "sealedToken", l.password_hash as "passwordHash", l.needs_sign_in as "needsSignIn", l.until,
+    l.sealed_token as "sealedToken", l.password_hash as "passwordHash", l.needs_sign_in as "needsSignIn", l.is_drop as "isDrop",
+    l.max_openings as "maxOpenings", l.until,
     l.paused_at as "pausedAt", l.openings, l.last_opened_at as "lastOpenedAt", l.created_by as "createdBy",
     l.created_at as "createdAt", l.revision, l.deleted_at as "deletedAt", h.role, s.id as "placeId", s.name as "storageName",
     s.kind as "storageKind", s.space_id as "spaceId", p.organization_id as "organizationId", r.name as "resourceName",
@@ -97,14 +98,11 @@ export function createPublicLinksRepo(database: Pick<Database, 'query' | 'orm'>)
       return rows.length > 0;
     },
 
-    /** Counts that somebody has opened it. */
-    async countOpening(id: string, lastOpenedAt: Date): Promise<void> {
-      const set = { openings: sql`${publicLinks.openings} + 1`, lastOpenedAt };
-      await database
-        .orm()
-        .update(publicLinks)
-        .set(set)
-        .where(and(eq(publicLinks.id, id), isNull(publicLinks.deletedAt)));
+    /** Counts that somebody has opened it. False where that was done as often as may be. */
+    async countOpening(id: string, lastOpenedAt: Date): Promise<boolean> {
+      const text = `update public_links set openings = openings + 1, last_opened_at = $2
+        where id = $1 and deleted_at is null and (max_openings is null or openings < max_openings) returning id`;
+      return (await database.query(text, [id, lastOpenedAt], 'publicLinks.open')).length > 0;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import type { OperationRecorder, Undoer } from '../../platform/index.ts';
-import type { Sharing } from '../shares/index.ts';
+import type { SharedThing, Sharing } from '../shares/index.ts';
 import type { FoundLink, PublicLinksRepo } from './publicLinks.repo.ts';
 import { toPublicLink } from './shownLink.ts';
 
@@ -28,13 +28,21 @@ interface Gates {
   readonly password?: string | null | undefined;
   readonly needsSignIn?: boolean | undefined;
   readonly until?: string | null | undefined;
+  readonly maxOpenings?: number | null | undefined;
 }
+
+/** By a link under which nothing is seen, files are brought as by a contributor. */
+const heldBy = (role: LinkRole) => (role === 'dropOnly' ? 'contributor' : role);
 
 /** So many links are told. */
 const listed = 1000;
 
 /** What the history keeps of a link that was made or deleted: whether it is there, and what it gives. */
-const detailSchema = z.object({ id: z.string(), isThere: z.boolean(), role: z.string() });
+const detailSchema = z.object({
+  id: z.string(),
+  isThere: z.boolean(),
+  role: z.enum(['viewOnly', 'viewer', 'contributor', 'editor']),
+});
 
 const block = (message: string): never => {
   throw new AppError('undo_blocked', { message });
@@ -72,9 +80,15 @@ export function createPublicLinksService(needs: Dependencies) {
     throw new AppError('validation', { fields: { 'body.until': 'This moment is over already.' } });
   }
 
+  function requireDrop(role: LinkRole, { resourceId, isFolder }: SharedThing): void {
+    if (role === 'dropOnly' && resourceId !== null && !isFolder)
+      throw new AppError('conflict', { message: 'Files are brought into a folder, not into a file.' });
+  }
+
   /** The gates, as they are kept. Hashing takes its time: call it outside of a transaction. */
-  async function keptGates({ password, needsSignIn, until }: Gates) {
+  async function keptGates({ password, needsSignIn, until, maxOpenings }: Gates) {
     return {
+      ...(maxOpenings !== undefined && { maxOpenings }),
       ...(password !== undefined && {
         passwordHash: password === null ? null : await hashPassword(password),
       }),
@@ -118,6 +132,7 @@ export function createPublicLinksService(needs: Dependencies) {
             message: 'There are {most} links to it already, and no more than that.',
             values: { most: limits.linksOfThing },
           });
+        requireDrop(role, thing);
         const id = newId('lnk');
         await repo.insert({
           id,
@@ -126,17 +141,18 @@ export function createPublicLinksService(needs: Dependencies) {
           name,
           ...newAddress(id),
           needsSignIn: false,
+          isDrop: role === 'dropOnly',
           ...kept,
           createdBy: actor.userId,
           createdAt: now(),
         });
-        await sharing.openFor(actor, thing, { linkId: id, role });
+        await sharing.openFor(actor, thing, { linkId: id, role: heldBy(role) });
         await operations.record(actor, {
           kind: 'share',
           text: 'Made the link “{link}” to “{name}”',
           values: { link: name, name: thing.name },
           undoBy: 'publicLink',
-          detail: { id, isThere: true, role },
+          detail: { id, isThere: true, role: heldBy(role) },
         });
         return again(id);
       });
@@ -162,12 +178,14 @@ export function createPublicLinksService(needs: Dependencies) {
         const set = {
           ...kept,
           ...(name !== undefined && { name }),
+          ...(role !== undefined && { isDrop: role === 'dropOnly' }),
           ...(isPaused !== undefined && { pausedAt: isPaused ? (link.pausedAt ?? now()) : null }),
         };
         if (!(await repo.change(id, set, seen)))
           throw new AppError('revision_conflict', { details: { current: await again(id) } });
-        if (role !== undefined && role !== link.role)
-          await sharing.openFor(actor, thing, { linkId: id, role });
+        if (role !== undefined) requireDrop(role, thing);
+        if (role !== undefined && heldBy(role) !== link.role)
+          await sharing.openFor(actor, thing, { linkId: id, role: heldBy(role) });
         await sharing.tell(actor, thing);
         return again(id);
       });
@@ -211,7 +229,7 @@ export function createPublicLinksService(needs: Dependencies) {
       await sharing.hold(thing);
       await repo.change(id, { deletedAt: isThere ? now() : null });
       if (isThere) await sharing.closeFor(actor, thing, id);
-      else await sharing.openFor(actor, thing, { linkId: id, role: role as LinkRole });
+      else await sharing.openFor(actor, thing, { linkId: id, role });
       await write({ detail: { id, isThere: !isThere, role } });
     }) satisfies Undoer,
   };

@@ -21,10 +21,14 @@ export const publicLinks = pgTable(
     /** By this it is found; the token itself is sealed, for its maker to copy again. */
     tokenHash: text().notNull().unique(),
     sealedToken: text().notNull(),
+    /** Files are brought by it, and nothing is seen. */
+    isDrop: boolean().notNull(),
     passwordHash: text(),
     needsSignIn: boolean().notNull(),
     until: moment(),
     pausedAt: moment(),
+    /** It is opened so often and no more; null for no such end. */
+    maxOpenings: integer(),
     openings: integer().notNull().default(0),
     lastOpenedAt: moment(),
     /** Nobody sees more by a link than whoever made it, and nothing once they are gone. */

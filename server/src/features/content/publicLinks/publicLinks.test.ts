@@ -222,6 +222,58 @@ describe('C6 public links', () => {
     expect(await openings()).toBe(2);
   });
 
+  it('takes files by a link under which nothing is seen', async () => {
+    const folder = await make('folder', 'Box', null);
+    const { body } = await create(folder, { role: 'dropOnly' });
+    expect(body.role).toBe('dropOnly');
+    const link = tokenOf(body);
+    const drop = (name: string) =>
+      stranger.call(api.publicLinks.drop, { params: { link }, query: { name }, body: Buffer.from(name) });
+    expect([(await drop('offer.txt')).status, (await drop('offer.txt')).status]).toEqual([204, 204]);
+    expect((await drop('../up.txt')).status).toBe(400);
+    expect((await visit(link)).body.opened).toMatchObject({ name: 'Box', role: 'dropOnly', resource: null });
+    const found = (await list(tokenOf((await create(folder)).body), folder)).body as unknown;
+    const { items } = found as { items: { name: string; id: string }[] };
+    expect(items.map(({ name }) => name)).toEqual(['offer (2).txt', 'offer.txt']);
+    for (const shut of [await list(link, folder), await get(link, items[0]?.id ?? '')])
+      expect(shut.error.code).toBe('link_locked');
+    // By a link that shows things nothing is dropped, and into a file neither.
+    const other = tokenOf((await create(folder)).body);
+    const asked = { params: { link: other }, query: { name: 'x' }, body: Buffer.from('x') };
+    expect((await stranger.call(api.publicLinks.drop, asked)).error.code).toBe('link_locked');
+    expect((await create(ids.plan, { role: 'dropOnly' })).error.code).toBe('conflict');
+  });
+
+  it('is opened so often and no more', async () => {
+    const { body } = await create(ids.survey, { maxOpenings: 1 });
+    const link = tokenOf(body);
+    const open = (client: TestClient) => client.call(api.publicLinks.open, { params: { link } });
+    expect((await visit(link)).body).toMatchObject({ state: 'cover', opened: null });
+    expect((await list(link, ids.survey)).error.code).toBe('link_locked');
+    expect((await open(stranger)).status).toBe(204);
+    expect((await list(link, ids.survey)).status).toBe(200);
+    expect((await visit(link)).body.state).toBe('open');
+    expect((await visit(link, bob)).body.state).toBe('usedUp');
+    expect((await open(bob)).error.code).toBe('link_locked');
+    expect((await list(link, ids.survey, bob)).error.code).toBe('link_locked');
+  });
+
+  it('is taken home as one zip', async () => {
+    const { body } = await create(ids.survey);
+    const link = tokenOf(body);
+    const made: TestAnswer<{ archiveId: string }> = await via(link, api.archives.create, {
+      body: { items: [ids.survey] },
+    });
+    const params = { archiveId: made.body.archiveId };
+    const zip = await via(link, api.archives.download, { params });
+    expect(zip.status).toBe(200);
+    expect(zip.bytes.subarray(0, 2).toString()).toBe('PK');
+    const others = tokenOf((await create(ids.survey)).body);
+    expect((await via(others, api.archives.download, { params })).status).toBe(404);
+    const beyond = await via(link, api.archives.create, { body: { items: [ids.outer] } });
+    expect(beyond.status).toBe(404);
+  });
+
   it('is deleted, and comes back by undo', async () => {
     const { body } = await create(ids.survey, { role: 'editor' });
     const link = tokenOf(body);

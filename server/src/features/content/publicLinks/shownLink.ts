@@ -3,7 +3,7 @@ import { whoOf } from '../../../access/whoOf.ts';
 import type { FoundLink } from './publicLinks.repo.ts';
 
 /** Where a link leads, by its token. */
-export const addressOfLink = (token: string): string => `/pb/link?t=${token}`;
+const addressOfLink = (token: string): string => `/pb/link?t=${token}`;
 
 /** A link as its makers see it. */
 export const toPublicLink = (link: FoundLink, token: string): PublicLink => ({
@@ -15,11 +15,12 @@ export const toPublicLink = (link: FoundLink, token: string): PublicLink => ({
       : { id: link.resourceId, name: link.resourceName ?? '', kind: link.resourceKind ?? 'file' },
   name: link.name,
   address: addressOfLink(token),
-  role: link.role,
+  role: link.isDrop ? 'dropOnly' : link.role,
   hasPassword: link.passwordHash !== null,
   needsSignIn: link.needsSignIn,
   until: link.until?.toISOString() ?? null,
   isPaused: link.pausedAt !== null,
+  maxOpenings: link.maxOpenings,
   openings: link.openings,
   lastOpenedAt: link.lastOpenedAt?.toISOString() ?? null,
   by: whoOf(link.createdBy, link.makerName, link.makerGuest),

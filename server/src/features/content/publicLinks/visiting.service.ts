@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { AppError, type LinkState, type LinkVisit, type Resource } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { isAllowed } from '../../../access/authorize.ts';
@@ -7,6 +8,16 @@ import type { SharedThing, Sharing } from '../shares/index.ts';
 import type { Followed } from './createFollowing.ts';
 import type { FoundLink, PublicLinksRepo } from './publicLinks.repo.ts';
 
+/** A file that is brought, and where to. */
+interface BroughtFile {
+  readonly storageId: string;
+  readonly parentId: string | null;
+  readonly path: string[];
+  readonly name: string;
+  readonly mime: string;
+  readonly conflict: 'keepBoth';
+}
+
 interface Dependencies {
   readonly repo: Pick<PublicLinksRepo, 'byToken' | 'find' | 'countOpening'>;
   readonly sharing: Pick<Sharing, 'seenBy'>;
@@ -15,6 +26,8 @@ interface Dependencies {
   /** Counts a password that was tried at a link from an address, and refuses beyond that. */
   countPassword(linkId: string, address: string): Promise<void>;
   getResource(actor: Actor, id: string): Promise<Resource>;
+  /** Brings a small file in one go. */
+  bring(actor: Actor, file: BroughtFile, content: Readable): Promise<unknown>;
   askAs<T>(actor: Actor, work: () => Promise<T>): Promise<T>;
   now(): Date;
 }
@@ -29,7 +42,7 @@ export type VisitingService = ReturnType<typeof createVisiting>;
  * a link that is paused, changed, over or taken away gives nothing from the next one on.
  */
 export function createVisiting(needs: Dependencies) {
-  const { repo, sharing, crypto, verifyPassword, countPassword, getResource, askAs, now } = needs;
+  const { repo, sharing, crypto, verifyPassword, countPassword, getResource, bring, askAs, now } = needs;
 
   /** Null where there is nothing, or whoever made it may not share it any more. */
   async function alive(link: FoundLink | null): Promise<{ link: FoundLink; thing: SharedThing } | null> {
@@ -59,8 +72,11 @@ export function createVisiting(needs: Dependencies) {
   function stateOf(link: FoundLink, { passed, isSignedIn }: Omit<ComingByLink, 'token'>): LinkState {
     if (link.pausedAt !== null) return 'paused';
     if (link.until !== null && link.until <= now()) return 'expired';
+    if (hasPassed(link, passed) && (isSignedIn || !link.needsSignIn)) return 'open';
+    if (link.maxOpenings !== null && link.openings >= link.maxOpenings) return 'usedUp';
     if (link.needsSignIn && !isSignedIn) return 'signIn';
-    return link.passwordHash !== null && !hasPassed(link, passed) ? 'password' : 'open';
+    if (link.passwordHash !== null) return 'password';
+    return link.maxOpenings === null ? 'open' : 'cover';
   }
 
   /** Whoever comes, as the rest of the server knows them: nobody in particular, who sees what the link gives. */
@@ -77,13 +93,20 @@ export function createVisiting(needs: Dependencies) {
     seesParts: true,
   });
 
+  /** Counts that it is opened; answers what the browser is given. */
+  async function count(link: FoundLink): Promise<string> {
+    if (!(await repo.countOpening(link.id, now()))) throw new AppError('link_locked');
+    return passOf(link);
+  }
+
   return {
     /** Who asks below the address of a link. Refuses whoever has not passed its gates. */
     async open({ token, ...coming }: ComingByLink): Promise<Actor> {
       const { link } = await require(token);
       const state = stateOf(link, coming);
       if (state === 'expired') throw new AppError('link_expired');
-      if (state !== 'open') throw new AppError('link_locked');
+      // Under one by which files are only brought, nothing is asked.
+      if (state !== 'open' || link.isDrop) throw new AppError('link_locked');
       return actorOf(link);
     },
 
@@ -112,6 +135,11 @@ export function createVisiting(needs: Dependencies) {
       if (state !== 'open') return { ...face, opened: null };
       const actor = actorOf(link);
       const { resourceId } = thing;
+      if (link.isDrop)
+        return {
+          ...face,
+          opened: { name: thing.name, storageId: thing.storageId, role: 'dropOnly', resource: null },
+        };
       const resource = resourceId === null ? null : await askAs(actor, () => getResource(actor, resourceId));
       return { ...face, opened: { name: thing.name, storageId: thing.storageId, role, resource } };
     },
@@ -122,17 +150,25 @@ export function createVisiting(needs: Dependencies) {
       await countPassword(link.id, address);
       if (!(await verifyPassword(link.passwordHash, password)))
         throw new AppError('validation', { fields: { 'body.password': 'This is not the password.' } });
-      await repo.countOpening(link.id, now());
-      return passOf(link);
+      return count(link);
     },
 
     /** Counts a visit once; answers what the browser is given so that it is known again, null where it is. */
     async countOpening({ token, ...coming }: ComingByLink): Promise<string | null> {
       const { link } = await require(token);
-      if (stateOf(link, coming) !== 'open') throw new AppError('link_locked');
-      if (hasPassed(link, coming.passed)) return null;
-      await repo.countOpening(link.id, now());
-      return passOf(link);
+      const state = stateOf(link, coming);
+      if (state !== 'open' && state !== 'cover') throw new AppError('link_locked');
+      return hasPassed(link, coming.passed) ? null : count(link);
+    },
+
+    /** Brings a file by a link under which nothing is seen; whether another one has its name is not told. */
+    async drop(coming: ComingByLink, file: { name: string; mime: string }, content: Readable): Promise<void> {
+      const { link, thing } = await require(coming.token);
+      if (!link.isDrop || stateOf(link, coming) !== 'open') throw new AppError('link_locked');
+      const { storageId, resourceId: parentId } = thing;
+      const target = { storageId, parentId, path: [], conflict: 'keepBoth' as const, ...file };
+      const actor = actorOf(link);
+      await askAs(actor, () => bring(actor, target, content));
     },
   };
 }

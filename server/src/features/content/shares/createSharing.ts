@@ -1,7 +1,6 @@
-import type { LinkRole } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorizeUndo } from '../../../access/authorize.ts';
-import { AppError } from '@holdall/shared/contract';
+import { AppError, type Role } from '@holdall/shared/contract';
 import type { NewId } from '../../../platform/ids.ts';
 import type { ShareChanges } from './shareChanges.ts';
 import type { SharedThing, SharesRepo } from './shares.repo.ts';
@@ -46,7 +45,7 @@ export function createSharing({ repo, require, tell, askAs, newId, now }: Depend
     async openFor(
       actor: Actor,
       thing: SharedThing,
-      { linkId, role }: { linkId: string; role: LinkRole },
+      { linkId, role }: { linkId: string; role: Exclude<Role, 'manager'> },
     ): Promise<void> {
       const { storageId, resourceId } = thing;
       await repo.endOfLink(linkId, 'replaced', actor.userId, now());

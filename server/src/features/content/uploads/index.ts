@@ -2,7 +2,7 @@
 import type { Context, Feature } from '../../../assemble.ts';
 import { createUploadsRepo } from './uploads.repo.ts';
 import { filesRoutes, uploadsRoutes } from './uploads.routes.ts';
-import { createUploadsService } from './uploads.service.ts';
+import { createUploadsService, type UploadsService } from './uploads.service.ts';
 import type { UploadTargets } from './UploadTargets.ts';
 
 type Needs = Pick<Context, 'config' | 'database' | 'blobs' | 'chunks' | 'jobs' | 'newId' | 'clock'>;
@@ -11,7 +11,7 @@ type Needs = Pick<Context, 'config' | 'database' | 'blobs' | 'chunks' | 'jobs' |
 export function createUploadsFeature(
   context: Needs,
   { targets, onNoRoom }: { targets: UploadTargets; onNoRoom(storageId: string, bytes: number): void },
-): Feature {
+): Feature & Pick<UploadsService, 'put'> {
   const { config, database, blobs, chunks, jobs, newId, clock } = context;
   const service = createUploadsService({
     repo: createUploadsRepo(database),
@@ -26,5 +26,9 @@ export function createUploadsFeature(
     now: () => clock.now(),
   });
   jobs.define('uploads.sweep', { cron: '23 * * * *', handle: () => service.sweep() });
-  return { routes: [...uploadsRoutes(service), ...filesRoutes(service)], start: () => service.sweep() };
+  return {
+    routes: [...uploadsRoutes(service), ...filesRoutes(service)],
+    start: () => service.sweep(),
+    put: service.put,
+  };
 }

@@ -8,6 +8,7 @@ export const archives = {
     method: 'POST',
     path: '/api/archives',
     access: 'user',
+    viaLink: true,
     cost: 'archive',
     summary:
       'Prepares a selection for download as one zip: at once, or with 202 by a job whose end is told by `archiveReady`.',
@@ -31,6 +32,7 @@ export const archives = {
     method: 'GET',
     path: '/api/archive/:archiveId/download',
     access: 'user',
+    viaLink: true,
     cost: 'archive',
     summary: 'The zip. A person’s browser is told of a failure by a small page.',
     params: z.strictObject({ archiveId: id('arc') }),

@@ -5,7 +5,7 @@ import { linkRoleSchema } from '../../entities/content/rights.ts';
 import { whoSchema } from '../../entities/people/who.ts';
 import { followTargetSchema } from '../../entities/together/follow.ts';
 import { limits } from '../../limits.ts';
-import { count, id, line, moment } from '../../scalars.ts';
+import { count, id, line, moment, resourceName } from '../../scalars.ts';
 
 /** A link under which somebody without an account sees a storage, a folder or a file. */
 const publicLinkSchema = z.object({
@@ -21,6 +21,8 @@ const publicLinkSchema = z.object({
   needsSignIn: z.boolean(),
   until: z.nullable(moment),
   isPaused: z.boolean(),
+  /** How often it may be opened; null for no such end. */
+  maxOpenings: z.nullable(count),
   /** How often somebody has opened it, and when last. A visit counts once, and not before somebody has done something. */
   openings: count,
   lastOpenedAt: z.nullable(moment),
@@ -30,8 +32,11 @@ const publicLinkSchema = z.object({
 });
 export type PublicLink = z.output<typeof publicLinkSchema>;
 
-/** Where somebody stands who comes by a link: before one of its gates, behind them, or before a link that is shut. */
-export const linkStates = ['open', 'password', 'signIn', 'paused', 'expired'] as const;
+/**
+ * Where somebody stands who comes by a link: behind its gates, before one of them, or before a link that is shut. One that
+ * is opened so often and no more is a `cover` until somebody opens it themselves.
+ */
+export const linkStates = ['open', 'password', 'signIn', 'cover', 'paused', 'expired', 'usedUp'] as const;
 export type LinkState = (typeof linkStates)[number];
 
 const visitSchema = z.object({
@@ -46,7 +51,7 @@ const visitSchema = z.object({
       name: z.string(),
       storageId: id('sto'),
       role: linkRoleSchema,
-      /** The folder or file; null for all of a storage. */
+      /** The folder or file; null for all of a storage, and where nothing is seen. */
       resource: z.nullable(resourceSchema),
     }),
   ),
@@ -64,6 +69,7 @@ const gates = {
   password: z.optional(z.nullable(password)),
   needsSignIn: z.optional(z.boolean()),
   until: z.optional(z.nullable(moment)),
+  maxOpenings: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)))),
 };
 const items = z.object({ items: z.array(publicLinkSchema), more: z.boolean() });
 
@@ -138,6 +144,16 @@ export const publicLinks = {
     summary: 'Tells, as events, that something behind a link has changed, and that the link is shut.',
     params: visit,
     answer: 'events',
+  }),
+  drop: defineCall({
+    method: 'PUT',
+    path: '/api/via/:link/drops',
+    access: 'public',
+    summary: 'Brings a small file by a link under which nothing is seen.',
+    params: visit,
+    query: z.strictObject({ name: resourceName }),
+    body: 'bytes',
+    answer: 'nothing',
   }),
   unlock: defineCall({
     method: 'POST',

@@ -25,8 +25,8 @@ export type Role = z.output<typeof roleSchema>;
 /** The roles that a guest may have. */
 export const guestRoleSchema = z.enum(['viewOnly', 'viewer', 'contributor', 'editor']);
 
-/** What a link gives: no more than a guest may have. */
-export const linkRoleSchema = guestRoleSchema;
+/** What a link gives: no more than a guest may have; or only that files are brought, of which nobody who has it sees any. */
+export const linkRoleSchema = z.enum(['dropOnly', ...guestRoleSchema.options]);
 export type LinkRole = z.output<typeof linkRoleSchema>;
 
 /** The rights on the wire; a newer server may name more. */
