@@ -125,8 +125,24 @@ test('C6 who has a link adds files, and Ana finds them', async ({
     { name: 'offer.txt', mimeType: 'text/plain', buffer: Buffer.from('Eleven stones.') },
   ]);
   await expect(stranger.getByText('2 files have been added.')).toBeVisible();
-  await expect(stranger.getByRole('list', { name: 'Files' }).getByRole('button')).toHaveCount(2);
+  const files = stranger.getByRole('list', { name: 'Files' });
+  await expect(files.getByRole('button')).toHaveCount(2);
   await expectAccessible(stranger);
+
+  await test.step('what is new since the visit before is marked', async () => {
+    await stranger.evaluate(() => {
+      const [visit] = JSON.parse(localStorage.getItem('holdall.linkVisits') ?? '[]') as { link: string }[];
+      const at = new Date(Date.now() - 24 * 3_600_000).toISOString();
+      localStorage.setItem('holdall.linkVisits', JSON.stringify([{ ...visit, at, before: null }]));
+    });
+    await stranger.reload();
+    await expect(stranger.getByText('What is new or has changed since your visit')).toBeVisible();
+    await expect(files.getByText('New')).toHaveCount(2);
+    await look(stranger, 'main');
+  });
+  const zip = stranger.waitForEvent('download');
+  await stranger.getByRole('button', { name: 'Download all' }).click();
+  expect((await zip).suggestedFilename()).toBe('Offers.zip');
   await page.goto(`${space.files}?path=${folder}`);
   await expect(page.getByRole('row', { name: /^offer/ })).toHaveCount(2);
   await outside.close();
@@ -168,4 +184,57 @@ test('C6 a link for people who are signed in leads back to itself, and is paused
   await ben.reload();
   await expect(ben.locator('[data-viewer]')).toContainText('For people with an account.');
   await outside.close();
+});
+
+test('C6 a dropped file is not seen by the next visitor, and a link that is opened once is opened once', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+  browser,
+  watch,
+}) => {
+  await signIn(seededUsers.ana);
+  const space = await makeSpace(context, baseURL, 'Box');
+  const folder = await space.make('folder', 'Divers');
+  await page.goto(`${space.files}?path=${folder}`);
+  await page.getByRole('button', { name: 'Share “Divers”…' }).click();
+  await page.getByRole('tab', { name: 'Links' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What the link gives').selectOption('Drop only');
+  await dialog.getByRole('switch', { name: 'So many openings' }).click();
+  await dialog.getByLabel('It can be opened so often').fill('2');
+  await dialog.getByRole('button', { name: 'Make link' }).click();
+  await expect(dialog.getByText('0 of 2')).toBeVisible();
+  const [made] = (await space.call<{ items: Made[] }>(`/api/public-links/of/${folder}`)).items;
+
+  async function come(): Promise<Page> {
+    const outside = await browser.newContext();
+    await watch(outside);
+    const stranger = await outside.newPage();
+    await stranger.goto(made?.address ?? '');
+    return stranger;
+  }
+  const diver = await come();
+  await expect(diver.getByText('Ana Duarte shows this so often and no more.')).toBeVisible();
+  await expectAccessible(diver);
+  await diver.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(diver.getByText('Ana Duarte takes files for “Divers”.')).toBeVisible();
+  await diver
+    .getByLabel('Files to add')
+    .setInputFiles({ name: 'dive.txt', mimeType: 'text/plain', buffer: Buffer.from('Cold.') });
+  await expect(diver.getByText('1 file has been added.')).toBeVisible();
+  await expectAccessible(diver);
+  await look(diver, 'main');
+
+  const next = await come();
+  await next.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(next.getByText('You will not see what others have sent.')).toBeVisible();
+  await expect(next.getByText('dive.txt')).toHaveCount(0);
+  const late = await come();
+  await expect(late.getByText('It was opened as often as it may be.')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row', { name: /^dive/ })).toBeVisible();
+  for (const visitor of [diver, next, late]) await visitor.context().close();
 });

@@ -1,6 +1,16 @@
-import { api, folderState, useCall, useFormat, useShell, useText, type Resource } from '@holdall/shared';
+import {
+  api,
+  callKey,
+  folderState,
+  useCall,
+  useFormat,
+  useShell,
+  useText,
+  type Resource,
+} from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
 import { Pages } from '@holdall/shared/pages';
-import { Breadcrumb, Empty, joinClasses, KindMark, moveFocus } from '@holdall/shared/ui';
+import { Badge, Breadcrumb, Empty, joinClasses, KindMark, moveFocus } from '@holdall/shared/ui';
 import { useState, type KeyboardEvent } from 'react';
 import { LinkUpload } from './LinkUpload.tsx';
 import type { Opened } from './LinkFace.ts';
@@ -9,6 +19,8 @@ import type { LinkPlace } from './useLinkPlace.ts';
 
 interface LinkFolderProps {
   readonly opened: Opened;
+  /** When it was visited before; null for the first time. */
+  readonly before: string | null;
   readonly place: LinkPlace;
 }
 
@@ -18,8 +30,10 @@ const pageSize = '200';
  * A folder behind a link, a page after the other: arrows go along its rows, Enter opens one, Backspace leads to the folder
  * above. What may be brought is brought here.
  */
-export function LinkFolder({ opened, place }: LinkFolderProps) {
+export function LinkFolder({ opened, before, place }: LinkFolderProps) {
   const say = useText();
+  const format = useFormat();
+  const { http, queries } = useShell();
   const { storageId, name, resource } = opened;
   const parentId = place.folderId ?? resource?.id;
   const input = {
@@ -42,6 +56,13 @@ export function LinkFolder({ opened, place }: LinkFolderProps) {
   }
   return (
     <section className={styles.folder} aria-label={steps.at(-1)?.name ?? name}>
+      {before !== null && place.folderId === null && (
+        <p className={styles.since}>
+          {say('What is new or has changed since your visit {when} is marked.', {
+            when: format.whenInSentence(before),
+          })}
+        </p>
+      )}
       {place.folderId !== null && (
         <div className={styles.way}>
           <Breadcrumb>
@@ -72,25 +93,43 @@ export function LinkFolder({ opened, place }: LinkFolderProps) {
           empty={<Empty small>{say('There is nothing here yet.')}</Empty>}
         >
           {(item: Resource) => (
-            <Row key={item.id} resource={item} isOpen={item.id === place.fileId} place={place} />
+            <Row
+              key={item.id}
+              resource={item}
+              before={before}
+              isOpen={item.id === place.fileId}
+              place={place}
+            />
           )}
         </Pages>
       </ul>
-      {mayBring && <LinkUpload storageId={storageId} parentId={parentId} by={opened.name} />}
+      {mayBring && (
+        <LinkUpload
+          title={say('Add files to “{name}”', { name: here?.name ?? name })}
+          hint=""
+          bring={(file) => {
+            const query = { name: file.name, ...(parentId !== undefined && { parentId }) };
+            const options = { quiet: true, contentType: file.type };
+            return http.call(laterApi.files.put, { params: { storageId }, query, body: file }, options);
+          }}
+          onBrought={() => void queries.invalidateQueries({ queryKey: callKey(api.sections.files) })}
+        />
+      )}
     </section>
   );
 }
 
 interface RowProps {
   readonly resource: Resource;
+  readonly before: string | null;
   readonly isOpen: boolean;
   readonly place: LinkPlace;
 }
 
-function Row({ resource, isOpen, place }: RowProps) {
+function Row({ resource, before, isOpen, place }: RowProps) {
   const format = useFormat();
   const say = useText();
-  const { id, name, childrenCount, size, changedAt } = resource;
+  const { id, name, childrenCount, size, changedAt, createdAt } = resource;
   const facts =
     childrenCount === null
       ? [format.bytes(size ?? 0), format.when(changedAt)]
@@ -109,6 +148,9 @@ function Row({ resource, isOpen, place }: RowProps) {
           <bdi className={styles.rowName}>{name}</bdi>
           <span className={styles.facts}>{format.facts(facts)}</span>
         </span>
+        {before !== null && changedAt > before && (
+          <Badge tone="warn">{createdAt > before ? say('New') : say('Changed')}</Badge>
+        )}
       </button>
     </li>
   );

@@ -34,11 +34,37 @@ export function LinkGate({ link, face, onPassed }: LinkGateProps) {
       </PublicCard>
     );
   }
-  const lead =
-    state === 'expired'
-      ? say('Its time is over. Ask {person} to open it again.', { person: by })
-      : say('{person} has paused it. Try again later, or ask them.', { person: by });
+  if (state === 'cover') {
+    return (
+      <PublicCard title={name} lead={say('{person} shows this so often and no more.', { person: by })}>
+        <Cover link={link} onPassed={onPassed} />
+      </PublicCard>
+    );
+  }
+  const reasons: Readonly<Record<string, string>> = {
+    expired: say('Its time is over. Ask {person} to open it again.', { person: by }),
+    usedUp: say('It was opened as often as it may be. Ask {person} for another one.', { person: by }),
+  };
+  const lead = reasons[state] ?? say('{person} has paused it. Try again later, or ask them.', { person: by });
   return <PublicCard title={say('This link is shut')} lead={lead} />;
+}
+
+/** One that is opened so often is opened by somebody, and not by what only fetches its page. */
+function Cover({ link, onPassed }: Pick<LinkGateProps, 'link' | 'onPassed'>) {
+  const say = useText();
+  const { http } = useShell();
+  const { busy, problem, handleSubmit } = useSubmit(async () => {
+    await http.call(laterApi.publicLinks.open, { params: { link } }, { quiet: true });
+    onPassed();
+  });
+  return (
+    <form className={formStyles.form} onSubmit={handleSubmit}>
+      <Problem>{problem}</Problem>
+      <Button type="submit" look="primary" wide busy={busy}>
+        {say('Open')}
+      </Button>
+    </form>
+  );
 }
 
 function PasswordGate({ link, onPassed }: Pick<LinkGateProps, 'link' | 'onPassed'>) {

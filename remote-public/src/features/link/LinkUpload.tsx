@@ -1,15 +1,15 @@
-import { api, callKey, limits, reasonOf, useFormat, useShell, useText } from '@holdall/shared';
-import { laterApi } from '@holdall/shared/later';
+import { limits, reasonOf, useFormat, useText } from '@holdall/shared';
 import { Button, Icon, joinClasses, ProgressBar } from '@holdall/shared/ui';
 import { useRef, useState, type DragEvent } from 'react';
 import styles from './OpenedLink.module.css';
 
 interface LinkUploadProps {
-  readonly storageId: string;
-  /** The folder that is open; nothing for the top of a storage. */
-  readonly parentId: string | undefined;
-  /** What it is brought into is called. */
-  readonly by: string;
+  readonly title: string;
+  readonly hint: string;
+  /** Brings one; rejects where it cannot. */
+  bring(file: File): Promise<unknown>;
+  /** All of them are through. */
+  onBrought?(): void;
 }
 
 /** What could not be brought, and why. */
@@ -19,10 +19,9 @@ interface Failed {
 }
 
 /** Where files are brought by whoever has a link: chosen, or dropped. What fails stops none of the others. */
-export function LinkUpload({ storageId, parentId, by }: LinkUploadProps) {
+export function LinkUpload({ title, hint, bring, onBrought }: LinkUploadProps) {
   const say = useText();
   const format = useFormat();
-  const { http, queries, announce } = useShell();
   const chooser = useRef<HTMLInputElement>(null);
   const [run, setRun] = useState<{ done: number; all: number } | null>(null);
   const [failed, setFailed] = useState<readonly Failed[]>([]);
@@ -32,15 +31,12 @@ export function LinkUpload({ storageId, parentId, by }: LinkUploadProps) {
   async function bringOne(file: File): Promise<string | null> {
     if (file.size > limits.smallUploadBytes)
       return say('It is larger than {most}.', { most: format.bytes(limits.smallUploadBytes) });
-    const query = { name: file.name, ...(parentId !== undefined && { parentId }) };
-    const input = { params: { storageId }, query, body: file };
-    const options = { quiet: true, contentType: file.type };
-    return http.call(laterApi.files.put, input, options).then(
+    return bring(file).then(
       () => null,
       (error: unknown) => reasonOf(error, say),
     );
   }
-  async function bring(files: readonly File[]) {
+  async function bringAll(files: readonly File[]) {
     if (files.length === 0 || isBusy) return;
     setFailed([]);
     for (const [index, file] of files.entries()) {
@@ -49,15 +45,12 @@ export function LinkUpload({ storageId, parentId, by }: LinkUploadProps) {
       if (reason !== null) setFailed((some) => [...some, { name: file.name, reason }]);
     }
     setRun({ done: files.length, all: files.length });
-    announce(
-      say('{count, plural, one {# file was} other {# files were}} looked at.', { count: files.length }),
-    );
-    await queries.invalidateQueries({ queryKey: callKey(api.sections.files) });
+    onBrought?.();
   }
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    void bring([...event.dataTransfer.files]);
+    void bringAll([...event.dataTransfer.files]);
   }
   return (
     // What is dropped here is brought; the button is the way without a pointer.
@@ -73,8 +66,10 @@ export function LinkUpload({ storageId, parentId, by }: LinkUploadProps) {
     >
       <Icon name="upload" size={20} />
       <div className={styles.bringWords}>
-        <strong>{say('Add files to “{name}”', { name: by })}</strong>
-        <span>{say('Up to {most} each.', { most: format.bytes(limits.smallUploadBytes) })}</span>
+        <strong>{title}</strong>
+        <span>
+          {hint} {say('Up to {most} each.', { most: format.bytes(limits.smallUploadBytes) })}
+        </span>
       </div>
       <input
         ref={chooser}
@@ -83,7 +78,7 @@ export function LinkUpload({ storageId, parentId, by }: LinkUploadProps) {
         hidden
         aria-label={say('Files to add')}
         onChange={(event) => {
-          void bring([...(event.target.files ?? [])]);
+          void bringAll([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />

@@ -11,11 +11,14 @@ import {
 } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Avatar, Chip, Logo } from '@holdall/shared/ui';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LanguageMenu } from '../../frame/LanguageMenu.tsx';
 import { createLinkHttp } from './createLinkHttp.ts';
 import type { LinkFace, Opened } from './LinkFace.ts';
+import { DownloadAll } from './DownloadAll.tsx';
+import { rememberVisit } from './lastVisit.ts';
+import { LinkDrop } from './LinkDrop.tsx';
 import { LinkFile } from './LinkFile.tsx';
 import { LinkFolder } from './LinkFolder.tsx';
 import { useLinkPlace } from './useLinkPlace.ts';
@@ -36,6 +39,9 @@ export function OpenedLink({ link, face, opened, onShut }: OpenedLinkProps) {
   const shell = useShell();
   const isInside = useStore(shell.user) !== null;
   const { name, by, until } = face;
+  const { resource } = opened;
+  const isDrop = opened.role === 'dropOnly';
+  const isFolder = resource !== null && resource.childrenCount !== null;
   useTitle(name);
   useCountedVisit(link);
   const http = useMemo(() => createLinkHttp(shell.http, link, onShut), [shell, link, onShut]);
@@ -48,26 +54,35 @@ export function OpenedLink({ link, face, opened, onShut }: OpenedLinkProps) {
         </Link>
       </header>
       <main className={styles.sheet}>
-        <div className={styles.face}>
-          <Avatar name={by} size={40} />
-          <div className={styles.names}>
-            <h1>
-              <bdi>{name}</bdi>
-            </h1>
-            <p>{say('{person} shares “{name}” with you.', { person: by, name: opened.name })}</p>
-          </div>
-          {until !== null && (
-            <Chip icon="calendar">
-              {say('Open until {moment}', { moment: format.whenInSentence(until) })}
-            </Chip>
-          )}
-        </div>
         <InnerShell http={http}>
           <Follow
             address={shell.http.address(laterApi.publicLinks.follow, { params: { link } })}
             onShut={onShut}
           />
-          <Inside link={link} opened={opened} />
+          <div className={styles.face}>
+            <Avatar name={by} size={40} />
+            <div className={styles.names}>
+              <h1>
+                <bdi>{name}</bdi>
+              </h1>
+              <p>
+                {isDrop
+                  ? say('{person} takes files for “{name}”.', { person: by, name: opened.name })
+                  : say('{person} shares “{name}” with you.', { person: by, name: opened.name })}
+              </p>
+            </div>
+            {until !== null && (
+              <Chip icon="calendar">
+                {say('Open until {moment}', { moment: format.whenInSentence(until) })}
+              </Chip>
+            )}
+            {isFolder && resource.can.includes('download') && <DownloadAll folderId={resource.id} />}
+          </div>
+          {isDrop ? (
+            <LinkDrop link={link} http={shell.http} face={face} />
+          ) : (
+            <Inside link={link} opened={opened} />
+          )}
         </InnerShell>
       </main>
       <nav className={styles.links} aria-label={say('About this product')}>
@@ -83,6 +98,7 @@ export function OpenedLink({ link, face, opened, onShut }: OpenedLinkProps) {
 /** The list of what is shared, and beside it the file that is open; a file that is shared by itself fills the page. */
 function Inside({ link, opened }: Pick<OpenedLinkProps, 'link' | 'opened'>) {
   const place = useLinkPlace(link);
+  const [before] = useState(() => rememberVisit(link, new Date()));
   const { fileId } = place;
   const top = opened.resource;
   const isFile = top !== null && top.childrenCount === null;
@@ -94,7 +110,7 @@ function Inside({ link, opened }: Pick<OpenedLinkProps, 'link' | 'opened'>) {
   if (isFile) return <LinkFile resource={top} />;
   return (
     <div className={styles.panes} data-open={fileId === null ? undefined : ''}>
-      <LinkFolder opened={opened} place={place} />
+      <LinkFolder opened={opened} before={before} place={place} />
       {fileId !== null && asked.status === 'ready' && (
         <LinkFile key={fileId} resource={asked.data} onClose={() => place.show(null)} />
       )}

@@ -7,6 +7,8 @@ export interface Sharable {
   readonly id: string;
   readonly name: string;
   readonly address: string;
+  /** Things can be brought into it. */
+  readonly isPlace: boolean;
 }
 
 type NamedStorage = Pick<Storage, 'id' | 'name' | 'spaceId' | 'kind'>;
@@ -16,13 +18,15 @@ export const sharableStorage = (storage: NamedStorage): Sharable => ({
   id: storage.id,
   name: storage.name,
   address: storageAddress(storage),
+  isPlace: true,
 });
 
 /** A folder or a file as it is shared. */
-export const sharableResource = ({ id, name }: Pick<Resource, 'id' | 'name'>): Sharable => ({
+export const sharableResource = ({ id, name, kind }: Pick<Resource, 'id' | 'name' | 'kind'>): Sharable => ({
   id,
   name,
   address: resourceAddress(id),
+  isPlace: kind === 'folder',
 });
 
 /** What a share is of, by its kind: the kind of a resource, or `storage`. */
@@ -33,5 +37,6 @@ export function sharedThing({
   if (resource === null) return { ...sharableStorage(storage), kind: 'storage' };
   const { id, name, kind } = resource;
   const folder = { spaceId: storage.spaceId, storageId: storage.id, section: 'files', folderId: id } as const;
-  return { id, name, kind, address: kind === 'folder' ? addressOf(folder) : resourceAddress(id) };
+  const isPlace = kind === 'folder';
+  return { id, name, kind, isPlace, address: isPlace ? addressOf(folder) : resourceAddress(id) };
 }

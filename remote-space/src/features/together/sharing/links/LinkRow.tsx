@@ -22,7 +22,7 @@ export function LinkRow({ link, of }: LinkRowProps) {
   const format = useFormat();
   const { change, rotate, remove } = useLinks();
   const [now] = useState(() => new Date());
-  const { name, role, openings, lastOpenedAt, until, hasPassword, needsSignIn, isPaused } = link;
+  const { name, role, openings, lastOpenedAt, until, hasPassword, needsSignIn, isPaused, maxOpenings } = link;
   const isOver = until !== null && new Date(until) <= now;
   const roleName = linkRoles.find(({ value }) => value === role)?.label ?? role;
   const again = () => quietly(change(link, isOver ? { until: endAfter(30, now) } : { isPaused: false }));
@@ -87,6 +87,9 @@ export function LinkRow({ link, of }: LinkRowProps) {
         <span className={styles.gates}>
           {hasPassword && <Chip icon="lock">{say('Password')}</Chip>}
           {needsSignIn && <Chip icon="user">{say('Signed in')}</Chip>}
+          {maxOpenings !== null && (
+            <Chip icon="eye">{say('{openings} of {most}', { openings, most: maxOpenings })}</Chip>
+          )}
           {isPaused && <Chip icon="pause">{say('Paused')}</Chip>}
           {until !== null &&
             (isOver ? (

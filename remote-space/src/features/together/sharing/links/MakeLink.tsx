@@ -36,6 +36,7 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
   const [day, setDay] = useState(() => dayAfter(30, now));
   const [password, setPassword] = useState<string | null>(null);
   const [needsSignIn, setSignIn] = useState(false);
+  const [most, setMost] = useState<string | null>(null);
   const about = linkRoles.find(({ value }) => value === role)?.about ?? '';
   const who =
     password !== null
@@ -54,6 +55,7 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
       until,
       needsSignIn,
       password,
+      maxOpenings: most === null ? null : Number(most),
     };
     await run(async () => {
       const made = await http.call(
@@ -64,6 +66,7 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
       onMade(made);
       setName('');
       setPassword(null);
+      setMost(null);
       await refresh();
     });
   }
@@ -81,7 +84,9 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
         <Select
           aria-label={say('What the link gives')}
           value={role}
-          options={linkRoles.map(({ value, label }) => ({ value, label: say(label) }))}
+          options={linkRoles
+            .filter(({ value }) => value !== 'dropOnly' || thing.isPlace)
+            .map(({ value, label }) => ({ value, label: say(label) }))}
           onChange={(event) => setRole(event.target.value as OfferedRole)}
         />
         <Select
@@ -108,6 +113,9 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
         <Switch checked={needsSignIn} onChange={(event) => setSignIn(event.target.checked)}>
           {say('Sign-in required')}
         </Switch>
+        <Switch checked={most !== null} onChange={(event) => setMost(event.target.checked ? '20' : null)}>
+          {say('So many openings')}
+        </Switch>
       </div>
       {password !== null && (
         <Field
@@ -121,6 +129,21 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
             value={password}
             autoComplete="new-password"
             onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+      )}
+      {most !== null && (
+        <Field
+          label={say('It can be opened so often')}
+          description={say('A visit counts once; what only fetches the page counts for nothing.')}
+          error={fieldProblem('maxOpenings')}
+        >
+          <TextInput
+            type="number"
+            min={1}
+            max={1_000_000}
+            value={most}
+            onChange={(event) => setMost(event.target.value)}
           />
         </Field>
       )}

@@ -1,0 +1,32 @@
+import { type Http, useText } from '@holdall/shared';
+import { laterApi } from '@holdall/shared/later';
+import type { LinkFace } from './LinkFace.ts';
+import { LinkUpload } from './LinkUpload.tsx';
+import styles from './OpenedLink.module.css';
+
+interface LinkDropProps {
+  readonly link: string;
+  /** The way to the server that is not below the address of the link. */
+  readonly http: Http;
+  readonly face: Pick<LinkFace, 'by'>;
+}
+
+/** Where files are sent to whoever made the link. Nothing that others have sent is seen here. */
+export function LinkDrop({ link, http, face: { by } }: LinkDropProps) {
+  const say = useText();
+  return (
+    <div className={styles.drop}>
+      <LinkUpload
+        title={say('Send files to {person}', { person: by })}
+        hint={say('You will not see what others have sent.')}
+        bring={(file) =>
+          http.call(
+            laterApi.publicLinks.drop,
+            { params: { link }, query: { name: file.name }, body: file },
+            { quiet: true, contentType: file.type },
+          )
+        }
+      />
+    </div>
+  );
+}
