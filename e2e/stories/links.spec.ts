@@ -202,8 +202,8 @@ test('C6 a dropped file is not seen by the next visitor, and a link that is open
   await page.getByRole('tab', { name: 'Links' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What the link gives').selectOption('Drop only');
-  await dialog.getByRole('switch', { name: 'So many openings' }).click();
-  await dialog.getByLabel('It can be opened so often').fill('2');
+  await dialog.getByRole('switch', { name: 'Limit openings' }).click();
+  await dialog.getByLabel('Most openings').fill('2');
   await dialog.getByRole('button', { name: 'Make link' }).click();
   await expect(dialog.getByText('0 of 2')).toBeVisible();
   const [made] = (await space.call<{ items: Made[] }>(`/api/public-links/of/${folder}`)).items;
@@ -216,7 +216,7 @@ test('C6 a dropped file is not seen by the next visitor, and a link that is open
     return stranger;
   }
   const diver = await come();
-  await expect(diver.getByText('Ana Duarte shows this so often and no more.')).toBeVisible();
+  await expect(diver.getByText('Ana Duarte has limited how often this can be opened.')).toBeVisible();
   await expectAccessible(diver);
   await diver.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(diver.getByText('Ana Duarte takes files for “Divers”.')).toBeVisible();

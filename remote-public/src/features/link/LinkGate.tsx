@@ -36,7 +36,10 @@ export function LinkGate({ link, face, onPassed }: LinkGateProps) {
   }
   if (state === 'cover') {
     return (
-      <PublicCard title={name} lead={say('{person} shows this so often and no more.', { person: by })}>
+      <PublicCard
+        title={name}
+        lead={say('{person} has limited how often this can be opened.', { person: by })}
+      >
         <Cover link={link} onPassed={onPassed} />
       </PublicCard>
     );

@@ -114,7 +114,7 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
           {say('Sign-in required')}
         </Switch>
         <Switch checked={most !== null} onChange={(event) => setMost(event.target.checked ? '20' : null)}>
-          {say('So many openings')}
+          {say('Limit openings')}
         </Switch>
       </div>
       {password !== null && (
@@ -134,7 +134,7 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
       )}
       {most !== null && (
         <Field
-          label={say('It can be opened so often')}
+          label={say('Most openings')}
           description={say('A visit counts once; what only fetches the page counts for nothing.')}
           error={fieldProblem('maxOpenings')}
         >
