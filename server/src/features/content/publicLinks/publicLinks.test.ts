@@ -237,6 +237,11 @@ describe('C6 public links', () => {
     expect(items.map(({ name }) => name)).toEqual(['offer (2).txt', 'offer.txt']);
     for (const shut of [await list(link, folder), await get(link, items[0]?.id ?? '')])
       expect(shut.error.code).toBe('link_locked');
+    const shown = (await ann.call(api.sections.files, { params: { storageId }, query: { parentId: folder } }))
+      .body.items;
+    expect(shown[0]?.changedBy).toEqual({ id: body.id, name: 'For the builders', via: 'link' });
+    const one = await ann.call(api.resources.get, { params: { resourceId: shown[0]?.id ?? '' } });
+    expect(one.body.changedBy).toMatchObject({ name: 'For the builders' });
     // By a link that shows things nothing is dropped, and into a file neither.
     const other = tokenOf((await create(folder)).body);
     const asked = { params: { link: other }, query: { name: 'x' }, body: Buffer.from('x') };

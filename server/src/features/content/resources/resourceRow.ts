@@ -3,7 +3,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import type { HeldRole } from '../../../access/heldRole.ts';
 import { rightsTo } from '../../../access/authorize.ts';
 import { daysKept, type SaidDays } from '../../../access/trashDays.ts';
-import { whoOf } from '../../../access/whoOf.ts';
+import { doerName, whoOf } from '../../../access/whoOf.ts';
 
 /** What every list shows of a resource, beside who changed it and whether it is starred. */
 export const rowParts = [
@@ -32,7 +32,7 @@ export function changedSinceLook(row: string, look: string): string {
 
 const listedColumns = [
   ...rowParts.map((column) => `r.${column}`),
-  'u.name as changer',
+  `${doerName('r.changed_by')} as changer`,
   'u.guest as changer_guest',
   't.user_id is not null as starred',
   'f.level as followed',

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../access/Actor.ts';
 import type { HeldRole } from '../../../access/heldRole.ts';
 import { seenPlace } from '../../../access/seenPlaces.ts';
+import { doerName } from '../../../access/whoOf.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
 /** A version as it is read. */
@@ -52,7 +53,7 @@ const rowOf = (row: Read): VersionRow => ({ ...row, size: Number(row.size) });
 /** `$1` is the actor, `$2` the file. */
 const readText = `
   select v.id, v.resource_id as "resourceId", v.blob_hash as "blobHash", v.size::text, v.mime, v.kind,
-    v.saved_at as "savedAt", v.saved_by as "savedBy", u.name as "saverName", u.guest as "saverGuest", v.name, v.pinned
+    v.saved_at as "savedAt", v.saved_by as "savedBy", ${doerName('v.saved_by')} as "saverName", u.guest as "saverGuest", v.name, v.pinned
   from versions v
   join resources r on r.id = v.resource_id
   ${seenPlace}

@@ -1,5 +1,6 @@
 import type { ActivityKind } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
+import { doerName } from '../../../access/whoOf.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
@@ -44,7 +45,7 @@ const ofResource = `o.storage_ids && array(select s.id from seen s) and o.id in 
 /** `$1` is the actor. Membership is joined by `seen` for what lies in storages; for the space itself the service asks. */
 const listText = (scope: string) => `
   with seen as materialized (select s.id, s.space_id from ${seenStorages} s)
-  select o.id, o.kind, o.at, o.user_id as "userId", u.name as "userName", u.guest as "userGuest", o.text, o.values,
+  select o.id, o.kind, o.at, o.user_id as "userId", ${doerName('o.user_id')} as "userName", u.guest as "userGuest", o.text, o.values,
     o.undone_at as "undoneAt", o.storage_ids <@ array(select s.id from seen s) as "isSeen"
   from operations o left join users u on u.id = o.user_id
   where ${scope} and ($3::text is null or o.id < $3) and ($4::text is null or o.user_id = $4)

@@ -67,6 +67,8 @@ interface PageAnswer {
   rows: string;
   /** JSON: name, and whether they are a guest, by id. */
   people: string | null;
+  /** JSON: the same of those who have changed some of them by a public link. */
+  links: string | null;
   /** JSON: the ids of those rows that are starred. */
   stars: string | null;
   /** JSON: the levels that this person has given to some of those rows. */
@@ -94,15 +96,15 @@ function withMoments(row: Record<string, unknown>): Record<string, unknown> {
 
 function readRows(
   view: View,
-  { rows, people, stars, subscriptions, lastSeen, shared }: PageAnswer,
+  { rows, people, links, stars, subscriptions, lastSeen, shared }: PageAnswer,
 ): ListedRow[] {
   const values = JSON.parse(rows) as (unknown[] | null)[];
   const [ids] = values;
   if (!ids) return [];
   const columns = rowColumns(view);
-  const known = new Map(
-    Object.entries(JSON.parse(people ?? '{}') as Record<string, [string, boolean | null]>),
-  );
+  const namesIn = (of: string | null) =>
+    Object.entries(JSON.parse(of ?? '{}') as Record<string, [string, boolean | null]>);
+  const known = new Map([...namesIn(people), ...namesIn(links)]);
   const starred = new Set(JSON.parse(stars ?? '[]') as string[]);
   const given = new Set(JSON.parse(shared ?? '[]') as string[]);
   const followed = new Map(JSON.parse(subscriptions ?? '[]') as [string, FollowLevel][]);

@@ -198,6 +198,9 @@ export function listingStatement(question: PageQuestion): Statement {
       select json_object_agg(u.id, json_build_array(u.name, u.guest))::text from users u
       where ${people.map((column) => `u.id in (select p.${column} from page p)`).join(' or ')}
     ) as people, (
+      select json_object_agg(w.id, json_build_array(w.name, null))::text from public_links w
+      where w.id in (select p.changed_by from page p)
+    ) as links, (
       select json_agg(t.resource_id)::text from stars t
       where t.user_id = $1 and t.resource_id in (select p.id from page p)
     ) as stars, (
