@@ -47,6 +47,9 @@ test('C6 a folder is shared by a link, and read by somebody without an account',
   await dialog.getByRole('button', { name: 'Make link' }).click();
   const row = dialog.getByRole('region', { name: 'Links' }).getByRole('listitem');
   await expect(row).toContainText('not opened yet');
+  await row.getByRole('button', { name: 'More about “For the council”' }).click();
+  await page.getByRole('menuitem', { name: 'QR code' }).click();
+  await expect(row.getByRole('img', { name: '“For the council” as a picture for cameras' })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await look(page, '[role=dialog]');
   const [made] = (await space.call<{ items: Made[] }>(`/api/public-links/of/${folder}`)).items;

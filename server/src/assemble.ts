@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from './access/Actor.ts';
 import type { ComingByLink } from './access/ComingByLink.ts';
+import { createIsSeen } from './access/createIsSeen.ts';
 import { createAntiForgery } from './http/visitors/antiForgery.ts';
 import { createCookies } from './http/visitors/cookies.ts';
 import { createClosing } from './http/createClosing.ts';
@@ -146,6 +147,7 @@ export async function assemble(platform: Platform, build: (context: Context) => 
     health: { live: health, ready: async () => ready && (await health()) },
     rateLimit,
     admission,
+    isSeen: createIsSeen(platform.database),
     routes: product.features.flatMap(({ routes }) => routes),
     plugins: product.features.flatMap(({ plugin }) => plugin ?? []),
   });

@@ -8,6 +8,7 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { AppError, belowLink } from '@holdall/shared/contract';
+import type { IsSeen } from '../access/createIsSeen.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../platform/db/Database.ts';
 import type { Log } from '../platform/log.ts';
@@ -58,6 +59,7 @@ interface Dependencies {
   idempotency: Idempotency;
   rateLimit: RateLimit;
   admission: Admission;
+  isSeen: IsSeen;
   health: Health;
   routes: readonly Route[];
   plugins: readonly Plugin[];

@@ -45,14 +45,9 @@ export type HandlerRequest<C extends Call> = Parsed<C> &
 /** Answers one call. Throws `AppError` for what is expected to fail. */
 export type Handler<C extends Call> = (request: HandlerRequest<C>) => Promise<Answer<C>>;
 
-/** Throws unless somebody may ask such a thing of what the address names. */
-export type Admit = (asked: { readonly actor: Actor | null; readonly params: unknown }) => Promise<void>;
-
 /** A call and the function that answers it. */
 export interface Route {
   readonly call: Call;
-  /** Asked where the rest of the request is refused: strangers learn nothing of their input before their right is known. */
-  readonly admit?: Admit | undefined;
   /** Called with a request that has been parsed by `call`. */
   readonly handle: (request: HandlerRequest<Call>) => Promise<unknown>;
 }
@@ -75,11 +70,9 @@ export function implement<C extends Call>(call: C, handle: NoInfer<Handler<C>>):
 export function implementAll<Area extends Record<string, Call>>(
   area: Area,
   handlers: NoInfer<{ [Name in keyof Area]: Handler<Area[Name]> }>,
-  admits: NoInfer<{ readonly [Name in keyof Area]?: Admit }> = {},
 ): Route[] {
   return Object.entries(area).map(([name, call]) => ({
     call,
-    admit: admits[name],
     handle: handlers[name] as unknown as Route['handle'],
   }));
 }

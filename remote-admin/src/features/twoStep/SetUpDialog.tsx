@@ -8,7 +8,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './dialogs.module.css';
 
 const QrCode = lazyComponent<{ text: string; label: string }, 'QrCode'>(
-  () => import('./QrCode.tsx'),
+  () => import('@holdall/shared/qr'),
   'QrCode',
 );
 

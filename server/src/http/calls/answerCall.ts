@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compile, type ZodMiniType } from 'zod/mini';
 import { AppError, type Call } from '@holdall/shared/contract';
+import type { IsSeen } from '../../access/createIsSeen.ts';
 import type { Database, WriteState } from '../../platform/db/Database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { HandlerRequest, Route } from '../implement.ts';
@@ -20,6 +21,7 @@ interface Dependencies {
   log: Log;
   database: Pick<Database, 'checked' | 'askAs'>;
   admission: Admission;
+  isSeen: IsSeen;
   /** Development and tests: every answer that is not what the contract says is a failure, whatever was done. */
   strict: boolean;
 }
@@ -36,7 +38,15 @@ interface Asked {
 const idempotencyKey = /^[\x21-\x7e]{1,200}$/;
 
 /** Makes the function that answers a route: parse, ask the handler, check the answer, send it. */
-export function createAnswerer({ visits, idempotency, log, database, admission, strict }: Dependencies) {
+export function createAnswerer({
+  visits,
+  idempotency,
+  log,
+  database,
+  admission,
+  isSeen,
+  strict,
+}: Dependencies) {
   function circumstances(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -116,11 +126,15 @@ export function createAnswerer({ visits, idempotency, log, database, admission, 
     return cost === undefined ? work() : admission.admit(cost, { userId, tenant, signal }, work);
   }
 
-  async function parsed({ call, admit }: Route, request: FastifyRequest): Promise<ParsedInput> {
+  /** Strangers learn nothing of what they have sent before it is known that they see the thing: to them there is none. */
+  async function parsed({ call }: Route, request: FastifyRequest): Promise<ParsedInput> {
     try {
       return parseInput(call, request);
     } catch (error) {
-      if (admit) await admit({ actor: request.visitor.actor, params: parseAddress(call, request) });
+      const { actor } = request.visitor;
+      if (actor === null) throw error;
+      for (const named of Object.values(parseAddress(call, request) ?? {}))
+        if (!(await isSeen(actor, String(named)))) throw new AppError('not_found', { cause: error });
       throw error;
     }
   }

@@ -43,16 +43,12 @@ export const tagsRoutes = (resources: ResourcesService): Route[] =>
 
 /** The sections of a storage, a page at a time, and choosing in them. */
 export const sectionsRoutes = (listing: ListingService): Route[] =>
-  implementAll(
-    api.sections,
-    {
-      files: ({ actor, params, query }) => listing.page(actor, params.storageId, 'files', query),
-      recent: ({ actor, params, query }) => listing.page(actor, params.storageId, 'recent', query),
-      starred: ({ actor, params, query }) => listing.page(actor, params.storageId, 'starred', query),
-      trash: ({ actor, params, query }) => listing.page(actor, params.storageId, 'trash', query),
-      range: async ({ actor, params, body: { section, ...query } }) => ({
-        ids: await listing.range(actor, params.storageId, section, query),
-      }),
-    },
-    { range: ({ actor, params }) => listing.admit(actor, (params as { storageId: string }).storageId) },
-  );
+  implementAll(api.sections, {
+    files: ({ actor, params, query }) => listing.page(actor, params.storageId, 'files', query),
+    recent: ({ actor, params, query }) => listing.page(actor, params.storageId, 'recent', query),
+    starred: ({ actor, params, query }) => listing.page(actor, params.storageId, 'starred', query),
+    trash: ({ actor, params, query }) => listing.page(actor, params.storageId, 'trash', query),
+    range: async ({ actor, params, body: { section, ...query } }) => ({
+      ids: await listing.range(actor, params.storageId, section, query),
+    }),
+  });

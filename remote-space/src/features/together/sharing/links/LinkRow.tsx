@@ -1,11 +1,25 @@
-import { useFormat, useText } from '@holdall/shared';
+import { lazyComponent, useFormat, useText } from '@holdall/shared';
 import type { PublicLink } from '@holdall/shared/later';
-import { Button, Chip, CopyButton, Icon, IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
-import { useState, type ReactNode } from 'react';
+import {
+  Button,
+  Chip,
+  CopyButton,
+  Icon,
+  IconButton,
+  Loading,
+  Menu,
+  type MenuEntry,
+} from '@holdall/shared/ui';
+import { Suspense, useState, type ReactNode } from 'react';
 import { endAfter } from '../ends.ts';
 import styles from '../Sharing.module.css';
 import { linkRoles } from './linkRoles.ts';
 import { useLinks } from './useLinks.ts';
+
+const QrCode = lazyComponent<{ text: string; label: string }, 'QrCode'>(
+  () => import('@holdall/shared/qr'),
+  'QrCode',
+);
 
 interface LinkRowProps {
   readonly link: PublicLink;
@@ -22,11 +36,19 @@ export function LinkRow({ link, of }: LinkRowProps) {
   const format = useFormat();
   const { change, rotate, remove } = useLinks();
   const [now] = useState(() => new Date());
+  const [isPictured, setPictured] = useState(false);
+  const address = `${window.location.origin}${link.address}`;
   const { name, role, openings, lastOpenedAt, until, hasPassword, needsSignIn, isPaused, maxOpenings } = link;
   const isOver = until !== null && new Date(until) <= now;
   const roleName = linkRoles.find(({ value }) => value === role)?.label ?? role;
   const again = () => quietly(change(link, isOver ? { until: endAfter(30, now) } : { isPaused: false }));
   const entries: MenuEntry[] = [
+    {
+      id: 'qr',
+      label: isPictured ? say('Hide the QR code') : say('QR code'),
+      icon: 'grid',
+      onSelect: () => setPictured(!isPictured),
+    },
     {
       id: 'pause',
       label: isPaused ? say('Open it again') : say('Pause it'),
@@ -104,7 +126,7 @@ export function LinkRow({ link, of }: LinkRowProps) {
           {isOver ? say('Reactivate') : say('Open it again')}
         </Button>
       ) : (
-        <CopyButton text={`${window.location.origin}${link.address}`}>{say('Copy')}</CopyButton>
+        <CopyButton text={address}>{say('Copy')}</CopyButton>
       )}
       <Menu
         label={say('More about “{name}”', { name })}
@@ -113,6 +135,13 @@ export function LinkRow({ link, of }: LinkRowProps) {
           <IconButton icon="more" size="small" label={say('More about “{name}”', { name })} {...props} />
         )}
       />
+      {isPictured && (
+        <div className={styles.qr}>
+          <Suspense fallback={<Loading label={say('Opening…')} />}>
+            <QrCode text={address} label={say('“{name}” as a picture for cameras', { name })} />
+          </Suspense>
+        </div>
+      )}
     </li>
   );
 }

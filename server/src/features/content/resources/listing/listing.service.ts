@@ -234,14 +234,6 @@ export function createListingService({ database, rulers, trashDays }: Dependenci
   }
 
   return {
-    /** Throws unless somebody may look at the lists of a storage. */
-    async admit(actor: Actor | null, storageId: string): Promise<void> {
-      if (actor === null) throw new AppError('not_signed_in');
-      const answer = await readPage(await ask(actor, storageId, 'files', { sort: 'name', limit: 1 }));
-      authorize(actor, 'list', answer);
-      if (answer === undefined) throw new AppError('not_found');
-    },
-
     /** What lies between two rows. Refused when one of them is no longer there, or when it is too much to choose. */
     async range(
       actor: Actor,

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import styles from './dialogs.module.css';
+import styles from './QrCode.module.css';
 
 /** Light modules around the picture, without which some cameras do not find it. */
 const quiet = 4;
