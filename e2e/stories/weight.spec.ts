@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import { makeSpace } from '../support/makeSpace.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { comesWithin, stopClock } from '../support/stillClock.ts';
 import { expect } from '../support/test.ts';
@@ -64,6 +65,28 @@ test('the workspace weighs no more than its budget', async ({ page, signIn }) =>
   expect(code).toBeLessThanOrEqual(300 * kB);
   expect(fonts).toBeLessThanOrEqual(80 * kB);
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(18);
+});
+
+test('the page of a link weighs no more than its budget', async ({ page, browser, baseURL, signIn }) => {
+  const inside = await browser.newContext();
+  await signIn(seededUsers.ana, inside);
+  const space = await makeSpace(inside, baseURL, 'Light');
+  const folder = await space.make('folder', 'Light');
+  await space.bringInto(folder, 'light.txt', 'Light.');
+  const { address } = await space.post<{ address: string }>(`/api/public-links/of/${folder}`, {
+    name: 'Light',
+    role: 'viewer',
+  });
+  await inside.close();
+  const { code, fonts, requests } = await weigh(
+    page,
+    address,
+    page.getByRole('button', { name: 'light.txt' }),
+  );
+  expect(code).toBeGreaterThan(20 * kB);
+  expect(code).toBeLessThanOrEqual(210 * kB);
+  expect(fonts).toBeLessThanOrEqual(80 * kB);
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(24);
 });
 
 test('a second visit asks for nothing that it has', async ({ page, signIn }) => {

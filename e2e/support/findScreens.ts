@@ -26,7 +26,7 @@ export function adminScreens(): readonly string[] {
 
 /**
  * Addresses of every screen of the workspace, for whoever is signed in: files in a folder of their own and a collection
- * that holds one of them are made for it.
+ * that holds one of them are made for it; and a link, with what whoever has it sees.
  */
 export async function spaceScreens(context: BrowserContext, url: string): Promise<readonly string[]> {
   const folder = `Screens ${Math.random().toString(36).slice(2, 8)}`;
@@ -45,6 +45,11 @@ export async function spaceScreens(context: BrowserContext, url: string): Promis
     questions: ['What is a text?', 'A title'],
     title: folder,
   });
+  const shared = new URL(brought.address, url).searchParams.get('path') ?? storage;
+  const link = await post<{ address: string }>(`/api/public-links/of/${shared}`, {
+    name: folder,
+    role: 'contributor',
+  });
   // What becomes ready says so on whatever screen is there.
   await expect.poll(() => areUnderWay(context, url), { timeout: 60_000 }).toBe(false);
   const fill: Fill = {
@@ -60,7 +65,8 @@ export async function spaceScreens(context: BrowserContext, url: string): Promis
   const addresses = paths.flatMap((path) =>
     filled(path, isOfCollection(path) ? { ...fill, ':storage': [collection.id] } : fill),
   );
-  return [...addresses.map((address) => `/space/${address}`), brought.address];
+  const byLink = [link.address, `${link.address}&file=${brought.files[0]?.id}`];
+  return [...addresses.map((address) => `/space/${address}`), brought.address, ...byLink];
 }
 
 /** Whether jobs of whoever is signed in are not at their end. */
