@@ -236,6 +236,11 @@ test('C6 a dropped file is not seen by the next visitor, and a link that is open
   await expect(next.getByText('dive.txt')).toHaveCount(0);
   const late = await come();
   await expect(late.getByText('It was opened as often as it may be.')).toBeVisible();
+  await late.getByLabel('Message').fill('One more dive.');
+  const told = page.getByText('A link is asked for again').first().waitFor();
+  await late.getByRole('button', { name: 'Ask Ana Duarte to open it again' }).click();
+  await expect(late.getByText('Ana Duarte was asked. Try the link again later.')).toBeVisible();
+  await told;
 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row', { name: /^dive/ })).toBeVisible();

@@ -144,6 +144,19 @@ export const socketEvents = {
     action: 'Open',
     leadsTo: '/space/shared/by-me',
   }),
+  /** Told to whoever has made a link that is over, by who has come by it. */
+  linkAskedAgain: row({
+    payload: z.object({ name: z.string(), linkName: z.string(), message: z.string() }),
+    notice: {
+      title: 'A link is asked for again',
+      status: 'info',
+      text: 'Whoever has “{linkName}” to “{name}” asks you to open it again. {message}',
+      valuesOf: ({ name, linkName, message }) => ({ name, linkName, message }),
+    },
+    saved: 'shares',
+    action: 'Open',
+    leadsTo: '/space/shared/links',
+  }),
   storageDeleted: row({
     payload: z.object({ ...names, restorableUntil: text }),
     notice: { title: 'Storage deleted', status: 'warning' },

@@ -1,6 +1,6 @@
 import { places, useShell, useSubmit, useText } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
-import { Button, buttonClass, Field, PasswordInput, Problem } from '@holdall/shared/ui';
+import { Button, buttonClass, Field, PasswordInput, Problem, TextInput } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
@@ -45,11 +45,40 @@ export function LinkGate({ link, face, onPassed }: LinkGateProps) {
     );
   }
   const reasons: Readonly<Record<string, string>> = {
-    expired: say('Its time is over. Ask {person} to open it again.', { person: by }),
-    usedUp: say('It was opened as often as it may be. Ask {person} for another one.', { person: by }),
+    expired: say('Its time is over.'),
+    usedUp: say('It was opened as often as it may be.'),
   };
   const lead = reasons[state] ?? say('{person} has paused it. Try again later, or ask them.', { person: by });
-  return <PublicCard title={say('This link is shut')} lead={lead} />;
+  return (
+    <PublicCard title={say('This link is shut')} lead={lead}>
+      {state !== 'paused' && <AskAgain link={link} by={by} />}
+    </PublicCard>
+  );
+}
+
+/** One that is over is asked for again, of whoever made it. */
+function AskAgain({ link, by }: Pick<LinkGateProps, 'link'> & { readonly by: string }) {
+  const say = useText();
+  const { http } = useShell();
+  const [message, setMessage] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const { busy, problem, fieldProblem, handleSubmit } = useSubmit(async () => {
+    await http.call(laterApi.publicLinks.askAgain, { params: { link }, body: { message } }, { quiet: true });
+    setAsked(true);
+  });
+  if (isAsked)
+    return <p role="status">{say('{person} was asked. Try the link again later.', { person: by })}</p>;
+  return (
+    <form className={formStyles.form} onSubmit={handleSubmit}>
+      <Field label={say('Message')} optional error={fieldProblem('message')}>
+        <TextInput value={message} maxLength={200} onChange={(event) => setMessage(event.target.value)} />
+      </Field>
+      <Problem>{problem}</Problem>
+      <Button type="submit" look="primary" wide busy={busy}>
+        {say('Ask {person} to open it again', { person: by })}
+      </Button>
+    </form>
+  );
 }
 
 /** One that is opened so often is opened by somebody, and not by what only fetches its page. */

@@ -6,7 +6,7 @@ import { askerOf } from '../../../access/askerOf.ts';
 import type { ComingByLink } from '../../../access/ComingByLink.ts';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
-import { fromNetworks } from '../../../platform/attempts/attempts.ts';
+import { fromNetworks, type TryRule } from '../../../platform/attempts/attempts.ts';
 import type { UndoableOperations } from '../../platform/index.ts';
 import type { Sharing } from '../shares/index.ts';
 import { createFollowing } from './createFollowing.ts';
@@ -29,6 +29,7 @@ interface Given {
 }
 
 const making = { name: 'publicLinks.create', limit: 300, windowMs: 24 * 3_600_000 };
+const askedAgain = { name: 'publicLinks.askAgain', limit: 1, windowMs: 24 * 3_600_000 };
 const passwordTries = { name: 'publicLinks.unlock', limit: 5, windowMs: 15 * 60_000 };
 
 /** Builds the feature. `openLink` answers who asks below the address of a link, `findVisitor` the same of one that was opened. */
@@ -49,15 +50,18 @@ export function createPublicLinksFeature(
     newId,
     now,
   });
+  /** By households: whoever is many does not use up what others have. */
+  async function countTry(rule: TryRule, linkId: string, address: string): Promise<void> {
+    for (const [wider, subject] of fromNetworks(rule, address, linkId)) await attempts.take(wider, subject);
+  }
   const visiting = createVisiting({
     repo,
     sharing,
     crypto,
     verifyPassword: passwords.verify,
-    async countPassword(linkId, address) {
-      for (const [rule, subject] of fromNetworks(passwordTries, address, linkId))
-        await attempts.take(rule, subject);
-    },
+    countPassword: (linkId, address) => countTry(passwordTries, linkId, address),
+    countAsking: (linkId, address) => countTry(askedAgain, linkId, address),
+    publish: (event) => events.publish(event),
     getResource,
     bring,
     askAs: (actor, work) => database.askAs(askerOf(actor, 'quick'), work),
@@ -100,6 +104,8 @@ export function createPublicLinksFeature(
         const pass = await visiting.unlock(params.link, body.password, ip);
         visits.passLink(reply, params.link, pass, passedMs);
       },
+      askAgain: ({ actor, params, body, request, ip }) =>
+        visiting.askAgain(coming(params.link, request, actor !== null), body.message, ip),
       async open({ actor, params, request, reply }) {
         const pass = await visiting.countOpening(coming(params.link, request, actor !== null));
         if (pass !== null) visits.passLink(reply, params.link, pass, passedMs);

@@ -163,6 +163,13 @@ describe('C6 public links', () => {
     room.clock.advance(2 * day);
     expect((await visit(link)).body).toMatchObject({ state: 'expired', by: 'Ann', opened: null });
     expect((await list(link, ids.survey)).error.code).toBe('link_expired');
+    const ask = () =>
+      stranger.call(api.publicLinks.askAgain, { params: { link }, body: { message: 'One more day?' } });
+    room.heard.length = 0;
+    expect([(await ask()).status, (await ask()).status]).toEqual([204, 429]);
+    const asked = room.heard.filter(({ type }) => type === 'linkAskedAgain');
+    const properties = { name: 'Survey', linkName: 'For the builders', message: 'One more day?' };
+    expect(asked).toMatchObject([{ to: { userIds: [room.ann.userId] }, properties }]);
     [ann, bob] = [await room.signedIn(room.ann), await room.signedIn(room.bob)];
     const again = new Date(room.clock.now().getTime() + day).toISOString();
     expect((await change({ until: again }, body.revision + 2)).status).toBe(200);

@@ -5,6 +5,7 @@ import { isAllowed } from '../../../access/authorize.ts';
 import type { ComingByLink } from '../../../access/ComingByLink.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
 import type { SharedThing, Sharing } from '../shares/index.ts';
+import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { Followed } from './createFollowing.ts';
 import type { FoundLink, PublicLinksRepo } from './publicLinks.repo.ts';
 
@@ -25,6 +26,9 @@ interface Dependencies {
   verifyPassword(hash: string | null, password: string): Promise<boolean>;
   /** Counts a password that was tried at a link from an address, and refuses beyond that. */
   countPassword(linkId: string, address: string): Promise<void>;
+  /** Counts that somebody asks for a link again, and refuses beyond that. */
+  countAsking(linkId: string, address: string): Promise<void>;
+  publish(event: DomainEvent): void;
   getResource(actor: Actor, id: string): Promise<Resource>;
   /** Brings a small file in one go. */
   bring(actor: Actor, file: BroughtFile, content: Readable): Promise<unknown>;
@@ -42,7 +46,19 @@ export type VisitingService = ReturnType<typeof createVisiting>;
  * a link that is paused, changed, over or taken away gives nothing from the next one on.
  */
 export function createVisiting(needs: Dependencies) {
-  const { repo, sharing, crypto, verifyPassword, countPassword, getResource, bring, askAs, now } = needs;
+  const {
+    repo,
+    sharing,
+    crypto,
+    verifyPassword,
+    countPassword,
+    countAsking,
+    publish,
+    getResource,
+    bring,
+    askAs,
+    now,
+  } = needs;
 
   /** Null where there is nothing, or whoever made it may not share it any more. */
   async function alive(link: FoundLink | null): Promise<{ link: FoundLink; thing: SharedThing } | null> {
@@ -159,6 +175,17 @@ export function createVisiting(needs: Dependencies) {
       const state = stateOf(link, coming);
       if (state !== 'open' && state !== 'cover') throw new AppError('link_locked');
       return hasPassed(link, coming.passed) ? null : count(link);
+    },
+
+    /** Asks whoever made a link that is over to open it again. */
+    async askAgain({ token, ...coming }: ComingByLink, message: string, address: string): Promise<void> {
+      const { link, thing } = await require(token);
+      const state = stateOf(link, coming);
+      if (state !== 'expired' && state !== 'usedUp')
+        throw new AppError('conflict', { message: 'This link is not over.' });
+      await countAsking(link.id, address);
+      const properties = { name: thing.name, linkName: link.name, message };
+      publish({ type: 'linkAskedAgain', to: { userIds: [link.createdBy] }, properties });
     },
 
     /** Brings a file by a link under which nothing is seen; whether another one has its name is not told. */

@@ -145,23 +145,27 @@ export function createPages(dependencies: PageDependencies) {
       look: visitor?.preferences ? lookOf(visitor.preferences) : {},
       overrides: override ? { [override.remote]: override.origin } : {},
     });
-    return reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header(
-        'content-security-policy',
-        pagePolicy({
-          styleNonce,
-          themeScript: host.theme.policy,
-          overrideOrigin: override?.origin,
-          consentOrigin,
-          reportTo,
-        }),
-      )
-      .header('referrer-policy', 'no-referrer')
-      .header('x-content-type-options', 'nosniff')
-      .header('cross-origin-opener-policy', 'same-origin')
-      .header('vary', 'accept-language')
-      .send(await packed(request, reply, html));
+    return (
+      reply
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header(
+          'content-security-policy',
+          pagePolicy({
+            styleNonce,
+            themeScript: host.theme.policy,
+            overrideOrigin: override?.origin,
+            consentOrigin,
+            reportTo,
+          }),
+        )
+        .header('referrer-policy', 'no-referrer')
+        .header('x-content-type-options', 'nosniff')
+        .header('cross-origin-opener-policy', 'same-origin')
+        // Whoever has a link may open it; nobody finds it by searching the web.
+        .headers(path === places.link ? { 'x-robots-tag': 'noindex, nofollow, noarchive' } : {})
+        .header('vary', 'accept-language')
+        .send(await packed(request, reply, html))
+    );
   };
 }

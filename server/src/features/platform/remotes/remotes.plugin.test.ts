@@ -123,6 +123,13 @@ describe('a page', () => {
     expect((await app.inject('/space')).body).not.toContain(String(nonce));
   });
 
+  it('of a public link is in no index of the web', async () => {
+    await start({ visitor: operator });
+    const robots = async (address: string) => (await app.inject(address)).headers['x-robots-tag'];
+    expect(await robots(`/pb/link?t=${'a'.repeat(43)}`)).toContain('noindex');
+    expect(await robots('/pb/docs')).toBeUndefined();
+  });
+
   it('that somebody opens has the first answers in itself, as their browser would have got them', async () => {
     await start({ visitor: operator });
     const headers = { 'sec-fetch-dest': 'document', cookie: 'session=1' };

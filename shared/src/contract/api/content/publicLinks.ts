@@ -165,6 +165,16 @@ export const publicLinks = {
     body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)) }),
     answer: 'nothing',
   }),
+  askAgain: defineCall({
+    method: 'POST',
+    path: '/api/via/:link/renewals',
+    access: 'public',
+    rateLimited: true,
+    summary: 'Asks whoever made a link that is over to open it again.',
+    params: visit,
+    body: z.strictObject({ message: z._default(line(0, 200), '') }),
+    answer: 'nothing',
+  }),
   open: defineCall({
     method: 'POST',
     path: '/api/via/:link/openings',
