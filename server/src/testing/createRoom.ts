@@ -11,7 +11,13 @@ import { seesParts } from '../access/seenPlaces.ts';
 import { buildStoreys, productOf } from '../app.ts';
 import type { Product } from '../assemble.ts';
 import { users } from '../features/people/accounts/accounts.tables.ts';
-import type { AuditEntry, NamedModel, NamedRecognition, NamedServer } from '../features/people/index.ts';
+import type {
+  AuditEntry,
+  NamedModel,
+  NamedRecognition,
+  NamedServer,
+  People,
+} from '../features/people/index.ts';
 import type { LongJobs } from '../features/platform/index.ts';
 import { implement } from '../http/implement.ts';
 import type { DomainEvent } from '../platform/events/DomainEvent.ts';
@@ -47,6 +53,8 @@ export async function createRoom(
   const people = new Map<string, Actor>();
   const all = () => [...people.values()];
   const signInSettings = { isOld: false };
+  const mailSettings = { isOn: false };
+  const mails: Parameters<People['mail']['send']>[0][] = [];
   const recorded: AuditEntry[] = [];
   const assistantSettings = { mode: 'extractive' as AssistantMode, model: null as NamedModel | null };
   const recognitionSettings: { -readonly [Name in keyof NamedRecognition]: NamedRecognition[Name] } = {
@@ -91,7 +99,12 @@ export async function createRoom(
               : meaningSettings.server && { engine: 'server', server: meaningSettings.server },
         },
         onCreated() {},
-        mail: { isOn: false, send: async () => {} },
+        mail: {
+          get isOn() {
+            return mailSettings.isOn;
+          },
+          send: async (mail) => void mails.push(mail),
+        },
         record: async (entry) => void recorded.push(entry),
         requireOneFactor: async (_owner, currentPassword) => {
           if (signInSettings.isOld && currentPassword === undefined)
@@ -166,6 +179,9 @@ export async function createRoom(
     recorded,
     /** Whether everybody has signed in so long ago that they show their password; any will do. */
     signInSettings,
+    /** Whether mails go out; and those that were sent. */
+    mailSettings,
+    mails,
     /** How questions are answered; a test changes it as an operator would. */
     assistantSettings,
     /** What reads scans and recordings; a test tells of a change by `settingsUpdated`, as the operator’s page does. */

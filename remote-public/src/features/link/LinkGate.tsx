@@ -24,6 +24,18 @@ export function LinkGate({ link, face, onPassed }: LinkGateProps) {
       </PublicCard>
     );
   }
+  if (state === 'email') {
+    return (
+      <PublicCard
+        title={name}
+        lead={say('{person} shows this to people at some addresses. A code by mail shows that you are one.', {
+          person: by,
+        })}
+      >
+        <EmailGate link={link} onPassed={onPassed} />
+      </PublicCard>
+    );
+  }
   if (state === 'signIn') {
     const next = encodeURIComponent(`/pb/link?t=${link}`);
     return (
@@ -95,6 +107,71 @@ function Cover({ link, onPassed }: Pick<LinkGateProps, 'link' | 'onPassed'>) {
       <Button type="submit" look="primary" wide busy={busy}>
         {say('Open')}
       </Button>
+    </form>
+  );
+}
+
+/** An address is named, and then the code that is mailed to it. */
+function EmailGate({ link, onPassed }: Pick<LinkGateProps, 'link' | 'onPassed'>) {
+  const say = useText();
+  const { http } = useShell();
+  const [email, setEmail] = useState('');
+  const [code, setCode] = useState('');
+  const [isSent, setSent] = useState(false);
+  const { busy, problem, fieldProblem, handleSubmit } = useSubmit(async () => {
+    if (isSent) {
+      const asked = { params: { link }, body: { email, code } };
+      await http.call(laterApi.publicLinks.showCode, asked, { quiet: true });
+      onPassed();
+    } else {
+      await http.call(laterApi.publicLinks.sendCode, { params: { link }, body: { email } }, { quiet: true });
+      setSent(true);
+    }
+  });
+  return (
+    <form className={formStyles.form} onSubmit={handleSubmit}>
+      {isSent ? (
+        <>
+          <p role="status">
+            {say('If {email} is one of them, a code is on its way. It is good for ten minutes.', { email })}
+          </p>
+          <Field label={say('Code')} error={fieldProblem('code')}>
+            <TextInput
+              value={code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              autoFocus
+              onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
+            />
+          </Field>
+        </>
+      ) : (
+        <Field label={say('E-mail address')} error={fieldProblem('email')}>
+          <TextInput
+            type="email"
+            value={email}
+            autoComplete="email"
+            autoFocus
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+      )}
+      <Problem>{problem}</Problem>
+      <Button
+        type="submit"
+        look="primary"
+        wide
+        busy={busy}
+        disabled={isSent ? code.length < 6 : email.trim() === ''}
+      >
+        {isSent ? say('Open') : say('Send a code')}
+      </Button>
+      {isSent && (
+        <Button look="ghost" onClick={() => setSent(false)}>
+          {say('Another address')}
+        </Button>
+      )}
     </form>
   );
 }

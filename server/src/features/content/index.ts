@@ -38,6 +38,7 @@ export interface ContentNeeds {
   onCreated(handle: (actor: Actor, organizationName?: string) => Promise<void>): void;
   readonly admitGuest: People['admitGuest'];
   readonly passwords: People['passwords'];
+  readonly mail: People['mail'];
   /** Somebody by their address; without one, who runs this installation. */
   findOwner(email: string | null): Promise<Actor | null>;
 }
@@ -108,6 +109,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     operations,
     sharing: shares.sharing,
     passwords: people.passwords,
+    mail: people.mail,
     getResource: (actor, id) => resources.resources.get(actor, id),
     bring: uploads.put,
   });

@@ -7,14 +7,19 @@ import type { ComingByLink } from '../../../access/ComingByLink.ts';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
 import { fromNetworks, type TryRule } from '../../../platform/attempts/attempts.ts';
+import type { People } from '../../people/index.ts';
 import type { UndoableOperations } from '../../platform/index.ts';
 import type { Sharing } from '../shares/index.ts';
 import { createFollowing } from './createFollowing.ts';
 import { createPublicLinksRepo } from './publicLinks.repo.ts';
 import { createPublicLinksService } from './publicLinks.service.ts';
-import { createVisiting, passedMs, type VisitingService } from './visiting.service.ts';
+import { createGates, passedMs } from './createGates.ts';
+import { createVisiting, type VisitingService } from './visiting.service.ts';
 
-type Needs = Pick<Context, 'events' | 'database' | 'crypto' | 'attempts' | 'visits' | 'newId' | 'clock'>;
+type Needs = Pick<
+  Context,
+  'jobs' | 'events' | 'database' | 'crypto' | 'attempts' | 'visits' | 'newId' | 'clock'
+>;
 
 interface Given {
   readonly operations: UndoableOperations;
@@ -24,18 +29,22 @@ interface Given {
     hash(password: string): Promise<string>;
     verify(hash: string | null, password: string): Promise<boolean>;
   };
+  /** Writes mails, where there is a way out for them. */
+  readonly mail: People['mail'];
   getResource(actor: Actor, id: string): Promise<Resource>;
   bring: Parameters<typeof createVisiting>[0]['bring'];
 }
 
 const making = { name: 'publicLinks.create', limit: 300, windowMs: 24 * 3_600_000 };
+const codes = { name: 'publicLinks.sendCode', limit: 5, windowMs: 3_600_000 };
+const shownCodes = { name: 'publicLinks.showCode', limit: 5, windowMs: 15 * 60_000 };
 const askedAgain = { name: 'publicLinks.askAgain', limit: 1, windowMs: 24 * 3_600_000 };
 const passwordTries = { name: 'publicLinks.unlock', limit: 5, windowMs: 15 * 60_000 };
 
 /** Builds the feature. `openLink` answers who asks below the address of a link, `findVisitor` the same of one that was opened. */
 export function createPublicLinksFeature(
-  { events, database, crypto, attempts, visits, newId, clock }: Needs,
-  { operations, sharing, passwords, getResource, bring }: Given,
+  { jobs, events, database, crypto, attempts, visits, newId, clock }: Needs,
+  { operations, sharing, passwords, mail, getResource, bring }: Given,
 ): Feature & { readonly openLink: VisitingService['open']; readonly findVisitor: VisitingService['find'] } {
   const repo = createPublicLinksRepo(database);
   const now = () => clock.now();
@@ -44,6 +53,7 @@ export function createPublicLinksFeature(
     sharing,
     crypto,
     hashPassword: passwords.hash,
+    mailIsOn: () => mail.isOn,
     operations,
     countMaking: (actor) => attempts.take(making, actor.userId),
     transaction: (work) => database.transaction(work),
@@ -58,8 +68,17 @@ export function createPublicLinksFeature(
     repo,
     sharing,
     crypto,
+    gates: createGates({ crypto, now }),
     verifyPassword: passwords.verify,
     countPassword: (linkId, address) => countTry(passwordTries, linkId, address),
+    countCode: (linkId, email, address) => countTry(codes, `${linkId} ${email}`, address),
+    async countShown(linkId, email, address) {
+      // Whoever has many addresses guesses no more often.
+      await attempts.take(shownCodes, `${linkId} ${email}`);
+      await countTry(shownCodes, linkId, address);
+    },
+    mailLater: (linkId, email) => mailing.send({ linkId, email }),
+    sendMail: mail.send,
     countAsking: (linkId, address) => countTry(askedAgain, linkId, address),
     publish: (event) => events.publish(event),
     getResource,
@@ -71,6 +90,9 @@ export function createPublicLinksFeature(
     subscribe: (listener) => events.subscribe(listener),
     look: visiting.look,
     now,
+  });
+  const mailing = jobs.define<{ linkId: string; email: string }>('publicLinks.code', {
+    handle: ({ linkId, email }) => visiting.mailCode(linkId, email),
   });
   operations.addUndoer('publicLink', links.undo);
   type Asked = Parameters<typeof visits.passOfLink>[0];
@@ -100,8 +122,15 @@ export function createPublicLinksFeature(
         const asked = coming(params.link, request, actor !== null);
         await visiting.drop(asked, { name: query.name, mime }, content);
       },
-      async unlock({ params, body, ip, reply }) {
-        const pass = await visiting.unlock(params.link, body.password, ip);
+      async unlock({ actor, params, body, ip, request, reply }) {
+        const asked = coming(params.link, request, actor !== null);
+        const pass = await visiting.unlock(asked, body.password, ip);
+        visits.passLink(reply, params.link, pass, passedMs);
+      },
+      sendCode: ({ actor, params, body, ip, request }) =>
+        visiting.sendCode(coming(params.link, request, actor !== null), body.email, ip),
+      async showCode({ actor, params, body, ip, request, reply }) {
+        const pass = await visiting.showCode(coming(params.link, request, actor !== null), body, ip);
         visits.passLink(reply, params.link, pass, passedMs);
       },
       askAgain: ({ actor, params, body, request, ip }) =>

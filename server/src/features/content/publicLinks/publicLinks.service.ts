@@ -14,6 +14,8 @@ interface Dependencies {
   readonly sharing: Sharing;
   readonly crypto: Pick<Crypto, 'newToken' | 'hashToken' | 'seal' | 'open'>;
   hashPassword(password: string): Promise<string>;
+  /** Whether mails go out. */
+  mailIsOn(): boolean;
   readonly operations: OperationRecorder;
   /** Counts how often somebody makes links, and refuses beyond that. */
   countMaking(actor: Actor): Promise<void>;
@@ -26,6 +28,7 @@ interface Dependencies {
 interface Gates {
   readonly role?: LinkRole | undefined;
   readonly password?: string | null | undefined;
+  readonly emails?: readonly string[] | null | undefined;
   readonly needsSignIn?: boolean | undefined;
   readonly until?: string | null | undefined;
   readonly maxOpenings?: number | null | undefined;
@@ -52,7 +55,8 @@ export type PublicLinksService = ReturnType<typeof createPublicLinksService>;
 
 /** Links under which anybody who has them sees a storage, a folder or a file: for whoever may share it. */
 export function createPublicLinksService(needs: Dependencies) {
-  const { repo, sharing, crypto, hashPassword, operations, countMaking, transaction, newId, now } = needs;
+  const { repo, sharing, crypto, hashPassword, mailIsOn, operations, countMaking } = needs;
+  const { transaction, newId, now } = needs;
   const about = (id: string) => `link ${id}`;
   const shown = (link: FoundLink): PublicLink =>
     toPublicLink(link, crypto.open('publicLinks', link.sealedToken, about(link.id)));
@@ -86,8 +90,11 @@ export function createPublicLinksService(needs: Dependencies) {
   }
 
   /** The gates, as they are kept. Hashing takes its time: call it outside of a transaction. */
-  async function keptGates({ password, needsSignIn, until, maxOpenings }: Gates) {
+  async function keptGates({ password, emails, needsSignIn, until, maxOpenings }: Gates) {
+    if (emails && !mailIsOn())
+      throw new AppError('conflict', { message: 'No mails go out here, so no code can be sent.' });
     return {
+      ...(emails !== undefined && { emails: emails && [...new Set(emails.map((one) => one.toLowerCase()))] }),
       ...(maxOpenings !== undefined && { maxOpenings }),
       ...(password !== undefined && {
         passwordHash: password === null ? null : await hashPassword(password),

@@ -24,6 +24,8 @@ export const publicLinks = pgTable(
     /** Files are brought by it, and nothing is seen. */
     isDrop: boolean().notNull(),
     passwordHash: text(),
+    /** Whose mail shows who they are, in lower case; null for everybody. */
+    emails: text().array(),
     needsSignIn: boolean().notNull(),
     until: moment(),
     pausedAt: moment(),

@@ -91,6 +91,49 @@ describe('C6 public links', () => {
     ).toBe(404);
   });
 
+  it('lets in who reads mail at one of its addresses', async () => {
+    const emails = ['Hugo@ashbourne.example'];
+    expect((await create(ids.survey, { emails })).error.code).toBe('conflict');
+    room.mailSettings.isOn = true;
+    const { body } = await create(ids.survey, { emails, maxOpenings: 5 });
+    room.mailSettings.isOn = false;
+    expect(body.emails).toEqual(['hugo@ashbourne.example']);
+    const link = tokenOf(body);
+    expect((await visit(link)).body.state).toBe('email');
+    const ask = (email: string) =>
+      stranger.call(api.publicLinks.sendCode, { params: { link }, body: { email } });
+    expect((await ask('eve@example.org')).status).toBe(204);
+    expect((await ask('hugo@ashbourne.example')).status).toBe(204);
+    await room.platform.jobs.idle();
+    expect(room.mails.map(({ to, template }) => [to, template])).toEqual([
+      ['hugo@ashbourne.example', 'linkCode'],
+    ]);
+    const code = room.mails[0]?.values?.['code'] ?? '';
+    const show = (email: string, typed: string) =>
+      stranger.call(api.publicLinks.showCode, { params: { link }, body: { email, code: typed } });
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect((await show('hugo@ashbourne.example', wrong)).error.code).toBe('code_wrong');
+    expect((await show('eve@example.org', code)).error.code).toBe('code_wrong');
+    expect((await list(link, ids.survey)).error.code).toBe('link_locked');
+    expect((await show('hugo@ashbourne.example', code)).status).toBe(204);
+    // It was opened as well: nothing but that was left.
+    expect((await visit(link)).body.state).toBe('open');
+    expect((await visit(link, bob)).body.state).toBe('email');
+    const params = { linkId: body.id };
+    const other = { emails: ['ines@ashbourne.example'] };
+    room.mailSettings.isOn = true;
+    const { body: changed } = await ann.call(
+      api.publicLinks.change,
+      { params, body: other },
+      { revision: body.revision },
+    );
+    room.mailSettings.isOn = false;
+    expect(changed.emails).toEqual(other.emails);
+    expect((await visit(link)).body.state).toBe('email');
+    for (let tries = 0; tries < 5; tries += 1) await show('ines@ashbourne.example', wrong);
+    expect((await show('ines@ashbourne.example', wrong)).error.code).toBe('too_many_attempts');
+  });
+
   it('shows a document in its frame, until it is paused', async () => {
     const brought = await ann.call(api.files.put, {
       params: { storageId },

@@ -17,6 +17,7 @@ export const toPublicLink = (link: FoundLink, token: string): PublicLink => ({
   address: addressOfLink(token),
   role: link.isDrop ? 'dropOnly' : link.role,
   hasPassword: link.passwordHash !== null,
+  emails: link.emails,
   needsSignIn: link.needsSignIn,
   until: link.until?.toISOString() ?? null,
   isPaused: link.pausedAt !== null,

@@ -6,7 +6,9 @@ import type { ComingByLink } from '../../../access/ComingByLink.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
 import type { SharedThing, Sharing } from '../shares/index.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
+import type { People } from '../../people/index.ts';
 import type { Followed } from './createFollowing.ts';
+import { codeMs, type Gates } from './createGates.ts';
 import type { FoundLink, PublicLinksRepo } from './publicLinks.repo.ts';
 
 /** A file that is brought, and where to. */
@@ -22,10 +24,17 @@ interface BroughtFile {
 interface Dependencies {
   readonly repo: Pick<PublicLinksRepo, 'byToken' | 'find' | 'countOpening'>;
   readonly sharing: Pick<Sharing, 'seenBy'>;
-  readonly crypto: Pick<Crypto, 'hashToken' | 'sign' | 'verify'>;
+  readonly crypto: Pick<Crypto, 'hashToken'>;
+  readonly gates: Gates;
   verifyPassword(hash: string | null, password: string): Promise<boolean>;
   /** Counts a password that was tried at a link from an address, and refuses beyond that. */
   countPassword(linkId: string, address: string): Promise<void>;
+  /** Counts that a code is sent to an address, or that one was tried, and refuses beyond that. */
+  countCode(linkId: string, email: string, address: string): Promise<void>;
+  countShown(linkId: string, email: string, address: string): Promise<void>;
+  /** Has `mailCode` done after the answer. */
+  mailLater(linkId: string, email: string): Promise<void>;
+  sendMail: People['mail']['send'];
   /** Counts that somebody asks for a link again, and refuses beyond that. */
   countAsking(linkId: string, address: string): Promise<void>;
   publish(event: DomainEvent): void;
@@ -36,8 +45,7 @@ interface Dependencies {
   now(): Date;
 }
 
-/** For so long a browser that has passed the gates need not do it again, and counts as the same visit. */
-export const passedMs = 12 * 3_600_000;
+type Coming = Omit<ComingByLink, 'token'>;
 
 export type VisitingService = ReturnType<typeof createVisiting>;
 
@@ -46,19 +54,9 @@ export type VisitingService = ReturnType<typeof createVisiting>;
  * a link that is paused, changed, over or taken away gives nothing from the next one on.
  */
 export function createVisiting(needs: Dependencies) {
-  const {
-    repo,
-    sharing,
-    crypto,
-    verifyPassword,
-    countPassword,
-    countAsking,
-    publish,
-    getResource,
-    bring,
-    askAs,
-    now,
-  } = needs;
+  const { repo, sharing, crypto, gates, verifyPassword, countPassword, countCode, countShown } = needs;
+  const { mailLater, sendMail, countAsking, publish, getResource, bring, askAs, now } = needs;
+  const { stateOf, hasPassed, passWith, codeFor, isCode } = gates;
 
   /** Null where there is nothing, or whoever made it may not share it any more. */
   async function alive(link: FoundLink | null): Promise<{ link: FoundLink; thing: SharedThing } | null> {
@@ -72,27 +70,6 @@ export function createVisiting(needs: Dependencies) {
     const found = await alive(await repo.byToken(crypto.hashToken(token)));
     if (found === null) throw new AppError('not_found');
     return found;
-  }
-
-  /** What a browser is given is good for the password that was asked for, and until a moment. */
-  const proofOf = ({ id, passwordHash }: FoundLink, until: string) => `${id} ${passwordHash ?? ''} ${until}`;
-  function hasPassed(link: FoundLink, passed = ''): boolean {
-    const [until = '', signature = ''] = passed.split('.');
-    return Number(until) > now().getTime() && crypto.verify('publicLinks', proofOf(link, until), signature);
-  }
-  function passOf(link: FoundLink): string {
-    const until = String(now().getTime() + passedMs);
-    return `${until}.${crypto.sign('publicLinks', proofOf(link, until))}`;
-  }
-
-  function stateOf(link: FoundLink, { passed, isSignedIn }: Omit<ComingByLink, 'token'>): LinkState {
-    if (link.pausedAt !== null) return 'paused';
-    if (link.until !== null && link.until <= now()) return 'expired';
-    if (hasPassed(link, passed) && (isSignedIn || !link.needsSignIn)) return 'open';
-    if (link.maxOpenings !== null && link.openings >= link.maxOpenings) return 'usedUp';
-    if (link.needsSignIn && !isSignedIn) return 'signIn';
-    if (link.passwordHash !== null) return 'password';
-    return link.maxOpenings === null ? 'open' : 'cover';
   }
 
   /** Whoever comes, as the rest of the server knows them: nobody in particular, who sees what the link gives. */
@@ -110,9 +87,15 @@ export function createVisiting(needs: Dependencies) {
   });
 
   /** Counts that it is opened; answers what the browser is given. */
-  async function count(link: FoundLink): Promise<string> {
+  async function count(link: FoundLink, pass?: string): Promise<string> {
     if (!(await repo.countOpening(link.id, now()))) throw new AppError('link_locked');
-    return passOf(link);
+    return passWith(link, 'opening', pass);
+  }
+
+  /** What a browser is given behind a gate; where nothing but a cover is left, it has opened the link too. */
+  async function behind(link: FoundLink, gate: 'password' | 'email', coming: Coming): Promise<string> {
+    const passed = passWith(link, gate, coming.passed);
+    return stateOf(link, { ...coming, passed }) === 'cover' ? count(link, passed) : passed;
   }
 
   return {
@@ -160,13 +143,52 @@ export function createVisiting(needs: Dependencies) {
       return { ...face, opened: { name: thing.name, storageId: thing.storageId, role, resource } };
     },
 
-    /** Answers what the browser is given, and counts the visit. Throws where it is not the password. */
-    async unlock(token: string, password: string, address: string): Promise<string> {
+    /** Answers what the browser is given. Throws where it is not the password. */
+    async unlock({ token, ...coming }: ComingByLink, password: string, address: string): Promise<string> {
       const { link } = await require(token);
       await countPassword(link.id, address);
       if (!(await verifyPassword(link.passwordHash, password)))
         throw new AppError('validation', { fields: { 'body.password': 'This is not the password.' } });
-      return count(link);
+      return behind(link, 'password', coming);
+    },
+
+    /** Has a code mailed to an address that the link names; whether it is one of those shows in nothing. */
+    async sendCode({ token, ...coming }: ComingByLink, email: string, address: string): Promise<void> {
+      const { link } = await require(token);
+      if (stateOf(link, coming) !== 'email') throw new AppError('link_locked');
+      await countCode(link.id, email.toLowerCase(), address);
+      await mailLater(link.id, email.toLowerCase());
+    },
+
+    /** Mails a code, where the link names the address. */
+    async mailCode(linkId: string, email: string): Promise<void> {
+      const link = await repo.find(linkId);
+      if (link?.emails?.includes(email) === true)
+        await sendMail({
+          to: email,
+          locale: null,
+          template: 'linkCode',
+          values: {
+            code: codeFor(link, email),
+            title: link.name,
+            name: link.makerName,
+            minutes: String(codeMs / 60_000),
+          },
+        });
+    },
+
+    /** Answers what the browser is given. Throws where it is not the code of that address. */
+    async showCode(
+      { token, ...coming }: ComingByLink,
+      { email, code }: { email: string; code: string },
+      address: string,
+    ): Promise<string> {
+      const { link } = await require(token);
+      const known = email.toLowerCase();
+      await countShown(link.id, known, address);
+      if (link.emails?.includes(known) !== true || !isCode(link, known, code))
+        throw new AppError('code_wrong');
+      return behind(link, 'email', coming);
     },
 
     /** Counts a visit once; answers what the browser is given so that it is known again, null where it is. */
@@ -174,7 +196,7 @@ export function createVisiting(needs: Dependencies) {
       const { link } = await require(token);
       const state = stateOf(link, coming);
       if (state !== 'open' && state !== 'cover') throw new AppError('link_locked');
-      return hasPassed(link, coming.passed) ? null : count(link);
+      return hasPassed(link, 'opening', coming.passed) ? null : count(link, coming.passed);
     },
 
     /** Asks whoever made a link that is over to open it again. */

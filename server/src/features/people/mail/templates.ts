@@ -42,6 +42,15 @@ export const mailTemplates = {
     showsCode: true,
     useful: 10,
   }),
+  linkCode: template({
+    subject: 'Your code for “{title}”: {code}',
+    lines: [
+      '{name} shares “{title}” with you at {product}. Type this code where you have opened the link. It is good for {minutes} minutes.',
+      'If you have opened no link, leave this mail alone.',
+    ],
+    showsCode: true,
+    useful: 10,
+  }),
   resetPassword: template({
     subject: 'Set a new password',
     lines: [

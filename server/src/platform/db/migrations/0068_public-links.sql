@@ -7,6 +7,7 @@ CREATE TABLE "public_links" (
 	"sealed_token" text NOT NULL,
 	"is_drop" boolean NOT NULL,
 	"password_hash" text,
+	"emails" text[],
 	"needs_sign_in" boolean NOT NULL,
 	"until" timestamp (3) with time zone,
 	"paused_at" timestamp (3) with time zone,

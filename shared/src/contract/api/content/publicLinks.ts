@@ -5,7 +5,7 @@ import { linkRoleSchema } from '../../entities/content/rights.ts';
 import { whoSchema } from '../../entities/people/who.ts';
 import { followTargetSchema } from '../../entities/together/follow.ts';
 import { limits } from '../../limits.ts';
-import { count, id, line, moment, resourceName } from '../../scalars.ts';
+import { count, email, id, line, moment, resourceName, sixDigits } from '../../scalars.ts';
 
 /** A link under which somebody without an account sees a storage, a folder or a file. */
 const publicLinkSchema = z.object({
@@ -18,6 +18,8 @@ const publicLinkSchema = z.object({
   address: z.string(),
   role: linkRoleSchema,
   hasPassword: z.boolean(),
+  /** Only who gets a code at one of these addresses; null for everybody. */
+  emails: z.nullable(z.array(z.string())),
   needsSignIn: z.boolean(),
   until: z.nullable(moment),
   isPaused: z.boolean(),
@@ -36,7 +38,16 @@ export type PublicLink = z.output<typeof publicLinkSchema>;
  * Where somebody stands who comes by a link: behind its gates, before one of them, or before a link that is shut. One that
  * is opened so often and no more is a `cover` until somebody opens it themselves.
  */
-export const linkStates = ['open', 'password', 'signIn', 'cover', 'paused', 'expired', 'usedUp'] as const;
+export const linkStates = [
+  'open',
+  'password',
+  'email',
+  'signIn',
+  'cover',
+  'paused',
+  'expired',
+  'usedUp',
+] as const;
 export type LinkState = (typeof linkStates)[number];
 
 const visitSchema = z.object({
@@ -67,6 +78,8 @@ const gates = {
   role: z.optional(linkRoleSchema),
   /** Null takes it away. */
   password: z.optional(z.nullable(password)),
+  /** Only who reads mail at one of these addresses; null lets everybody in. */
+  emails: z.optional(z.nullable(z.array(email).check(z.minLength(1), z.maxLength(limits.sharedAtOnce)))),
   needsSignIn: z.optional(z.boolean()),
   until: z.optional(z.nullable(moment)),
   maxOpenings: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)))),
@@ -163,6 +176,26 @@ export const publicLinks = {
     summary: 'Passes the gate of a link by its password, for this browser.',
     params: visit,
     body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)) }),
+    answer: 'nothing',
+  }),
+  sendCode: defineCall({
+    method: 'POST',
+    path: '/api/via/:link/codes',
+    access: 'public',
+    rateLimited: true,
+    summary: 'Mails a code to an address that a link names. Whether it is one of those is not told.',
+    params: visit,
+    body: z.strictObject({ email }),
+    answer: 'nothing',
+  }),
+  showCode: defineCall({
+    method: 'POST',
+    path: '/api/via/:link/email',
+    access: 'public',
+    rateLimited: true,
+    summary: 'Passes the gate of a link by the code of a mail, for this browser.',
+    params: visit,
+    body: z.strictObject({ email, code: sixDigits }),
     answer: 'nothing',
   }),
   askAgain: defineCall({

@@ -38,7 +38,18 @@ export function LinkRow({ link, of }: LinkRowProps) {
   const [now] = useState(() => new Date());
   const [isPictured, setPictured] = useState(false);
   const address = `${window.location.origin}${link.address}`;
-  const { name, role, openings, lastOpenedAt, until, hasPassword, needsSignIn, isPaused, maxOpenings } = link;
+  const {
+    name,
+    role,
+    openings,
+    lastOpenedAt,
+    until,
+    hasPassword,
+    emails,
+    needsSignIn,
+    isPaused,
+    maxOpenings,
+  } = link;
   const isOver = until !== null && new Date(until) <= now;
   const roleName = linkRoles.find(({ value }) => value === role)?.label ?? role;
   const again = () => quietly(change(link, isOver ? { until: endAfter(30, now) } : { isPaused: false }));
@@ -108,6 +119,11 @@ export function LinkRow({ link, of }: LinkRowProps) {
         </span>
         <span className={styles.gates}>
           {hasPassword && <Chip icon="lock">{say('Password')}</Chip>}
+          {emails !== null && (
+            <Chip icon="mail">
+              {say('{count, plural, one {# address} other {# addresses}}', { count: emails.length })}
+            </Chip>
+          )}
           {needsSignIn && <Chip icon="user">{say('Signed in')}</Chip>}
           {maxOpenings !== null && (
             <Chip icon="eye">{say('{openings} of {most}', { openings, most: maxOpenings })}</Chip>

@@ -4,13 +4,15 @@ import {
   Button,
   DateField,
   Field,
+  Loading,
   PasswordInput,
   Problem,
   Select,
   Switch,
   TextInput,
+  TokenField,
 } from '@holdall/shared/ui';
-import { useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { endOfDay } from '../../../../days.ts';
 import { dayAfter, endAfter, ends } from '../ends.ts';
 import type { Sharable } from '../sharable.ts';
@@ -35,15 +37,18 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
   const [end, setEnd] = useState('30');
   const [day, setDay] = useState(() => dayAfter(30, now));
   const [password, setPassword] = useState<string | null>(null);
+  const [emails, setEmails] = useState<string[] | null>(null);
   const [needsSignIn, setSignIn] = useState(false);
   const [most, setMost] = useState<string | null>(null);
   const about = linkRoles.find(({ value }) => value === role)?.about ?? '';
   const who =
-    password !== null
-      ? say('Everybody with the link and the password can open it. Search engines cannot.')
-      : needsSignIn
-        ? say('Everybody with the link who is signed in can open it.')
-        : say('Everybody with the link can open it. Search engines are told to leave it alone.');
+    emails !== null
+      ? say('Only who reads mail at one of these addresses can open it.')
+      : password !== null
+        ? say('Everybody with the link and the password can open it. Search engines cannot.')
+        : needsSignIn
+          ? say('Everybody with the link who is signed in can open it.')
+          : say('Everybody with the link can open it. Search engines are told to leave it alone.');
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -55,6 +60,7 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
       until,
       needsSignIn,
       password,
+      emails,
       maxOpenings: most === null ? null : Number(most),
     };
     await run(async () => {
@@ -66,6 +72,7 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
       onMade(made);
       setName('');
       setPassword(null);
+      setEmails(null);
       setMost(null);
       await refresh();
     });
@@ -110,6 +117,9 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
         >
           {say('Password')}
         </Switch>
+        <Switch checked={emails !== null} onChange={(event) => setEmails(event.target.checked ? [] : null)}>
+          {say('Only these addresses')}
+        </Switch>
         <Switch checked={needsSignIn} onChange={(event) => setSignIn(event.target.checked)}>
           {say('Sign-in required')}
         </Switch>
@@ -132,6 +142,23 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
           />
         </Field>
       )}
+      {emails !== null && (
+        <Field
+          label={say('Addresses')}
+          description={say('Who opens it types a code that is mailed to one of them.')}
+          error={fieldProblem('emails')}
+        >
+          <Suspense fallback={<Loading label={say('Opening…')} />}>
+            <TokenField
+              value={emails}
+              suggestions={[]}
+              placeholder={say('Who may open it')}
+              maxLength={254}
+              onChange={setEmails}
+            />
+          </Suspense>
+        </Field>
+      )}
       {most !== null && (
         <Field
           label={say('Most openings')}
@@ -149,7 +176,13 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
       )}
       <p className={styles.plan}>{who}</p>
       <Problem>{problem}</Problem>
-      <Button type="submit" look="primary" icon="link" busy={busy} disabled={password === ''}>
+      <Button
+        type="submit"
+        look="primary"
+        icon="link"
+        busy={busy}
+        disabled={password === '' || emails?.length === 0}
+      >
         {say('Make link')}
       </Button>
     </form>
