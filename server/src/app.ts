@@ -58,6 +58,7 @@ export function productOf({
     features: [...storeys.flatMap(({ features }) => features), ground.last],
     findActor: (id) => (id.startsWith('lnk_') ? content.findVisitor(id) : people.findActor(id)),
     findAudience: ground.memberships.findAudience,
+    isSeen: ground.memberships.isSeen,
     openLink: content.openLink,
   };
 }

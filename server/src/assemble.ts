@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from './access/Actor.ts';
 import type { ComingByLink } from './access/ComingByLink.ts';
-import { createIsSeen } from './access/createIsSeen.ts';
+import type { IsSeen } from './access/memberships/index.ts';
 import { createAntiForgery } from './http/visitors/antiForgery.ts';
 import { createCookies } from './http/visitors/cookies.ts';
 import { createClosing } from './http/createClosing.ts';
@@ -58,6 +58,8 @@ export interface Product {
   /** Who this is, a person or whoever has a link; null for who is gone or suspended, and their sessions with them. */
   findActor(userId: string): Promise<Actor | null>;
   readonly findAudience: FindAudience;
+  /** Whether somebody sees what an id names; a product that does not say so hides nothing. */
+  readonly isSeen?: IsSeen;
   /** Who asks below the address of a public link; a product without such lets nobody in. */
   openLink?(coming: ComingByLink): Promise<Actor>;
 }
@@ -147,7 +149,7 @@ export async function assemble(platform: Platform, build: (context: Context) => 
     health: { live: health, ready: async () => ready && (await health()) },
     rateLimit,
     admission,
-    isSeen: createIsSeen(platform.database),
+    isSeen: async (actor, id) => (await product.isSeen?.(actor, id)) ?? true,
     routes: product.features.flatMap(({ routes }) => routes),
     plugins: product.features.flatMap(({ plugin }) => plugin ?? []),
   });

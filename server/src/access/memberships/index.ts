@@ -1,12 +1,14 @@
 // Memberships: who is in which space, and as what. Every storey asks here; spaces themselves belong to `content`.
 import type { Context } from '../../assemble.ts';
 import type { FindAudience } from '../../platform/events/DomainEvent.ts';
+import { createIsSeen, type IsSeen } from './createIsSeen.ts';
 import { createMembersRepo, type MembersRepo } from './members.repo.ts';
 import { createMembersService, type MembersService } from './members.service.ts';
 import { createMembershipsRepo } from './memberships.repo.ts';
 import { createMembershipsService, type MembershipsService } from './memberships.service.ts';
 import { createRequireSpace, type RequireSpace } from './requireSpace.ts';
 
+export type { IsSeen };
 export type { Host } from './memberships.repo.ts';
 export type { MembersService } from './members.service.ts';
 export type { MembersRepo } from './members.repo.ts';
@@ -16,6 +18,7 @@ export type { RequireSpace } from './requireSpace.ts';
 /** What is known and done about the places of people in spaces. */
 export interface Memberships {
   readonly requireSpace: RequireSpace;
+  readonly isSeen: IsSeen;
   readonly members: MembersService;
   readonly membersRepo: MembersRepo;
   readonly findAudience: FindAudience;
@@ -46,5 +49,5 @@ export function createMemberships({
     if ('partsOf' in to) return membersRepo.partSeerIds(to.partsOf, to.resourceId ?? null);
     return 'spaceId' in to ? membersRepo.userIds(to.spaceId) : membersRepo.seerIds(to.storageId);
   };
-  return { requireSpace, members, membersRepo, places, findAudience };
+  return { requireSpace, isSeen: createIsSeen(database), members, membersRepo, places, findAudience };
 }

@@ -1,8 +1,8 @@
-import type { Database } from '../platform/db/Database.ts';
-import type { Actor } from './Actor.ts';
-import { askerOf } from './askerOf.ts';
-import { seenPlace, seesParts } from './seenPlaces.ts';
-import { seenStorages } from './seenStorages.ts';
+import type { Database } from '../../platform/db/Database.ts';
+import type { Actor } from '../Actor.ts';
+import { askerOf } from '../askerOf.ts';
+import { seenPlace, seesParts } from '../seenPlaces.ts';
+import { seenStorages } from '../seenStorages.ts';
 
 /** Whether somebody sees what an id names; of anything but spaces, storages and resources it is not asked. */
 export type IsSeen = (actor: Actor, id: string) => Promise<boolean>;
