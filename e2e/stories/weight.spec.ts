@@ -84,7 +84,7 @@ test('the page of a link weighs no more than its budget', async ({ page, browser
     page.getByRole('button', { name: 'light.txt' }),
   );
   expect(code).toBeGreaterThan(20 * kB);
-  expect(code).toBeLessThanOrEqual(210 * kB);
+  expect(code).toBeLessThanOrEqual(220 * kB);
   expect(fonts).toBeLessThanOrEqual(80 * kB);
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(24);
 });

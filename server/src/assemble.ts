@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from './access/Actor.ts';
 import type { ComingByLink } from './access/ComingByLink.ts';
-import type { IsSeen } from './access/memberships/index.ts';
+import type { IsSeen } from './access/memberships/createIsSeen.ts';
 import { createAntiForgery } from './http/visitors/antiForgery.ts';
 import { createCookies } from './http/visitors/cookies.ts';
 import { createClosing } from './http/createClosing.ts';

@@ -14,6 +14,14 @@ function unquote(text: string): string {
   ).toString();
 }
 
+/** A header that is folded, with words in letters that a header may not hold (RFC 2047, as our mails write them). */
+const headerText = (folded: string) =>
+  folded
+    .replace(/\?=\r?\n\s+=\?/g, '?==?')
+    .replace(/\r?\n\s+/g, ' ')
+    .replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, word: string) => unquote(word.replaceAll('_', ' ')))
+    .trim();
+
 /** Reads a mail as it came over the line: its subject and its plain text. */
 export function readMail({
   to,
@@ -22,7 +30,7 @@ export function readMail({
   readonly to: readonly string[];
   readonly source: string;
 }): ReadMail {
-  const subject = /^Subject: (.*)$/m.exec(source)?.[1]?.trim() ?? '';
+  const subject = headerText(/^Subject: (.*(?:\r?\n[ \t].*)*)$/m.exec(source)?.[1] ?? '');
   const plain = /Content-Type: text\/plain[^]*?\r?\n\r?\n([^]*?)\r?\n--/.exec(source);
   const quoted = /quoted-printable/.test(plain?.[0] ?? '');
   const text = plain?.[1] ?? '';

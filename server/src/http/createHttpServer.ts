@@ -8,7 +8,7 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { AppError, belowLink } from '@holdall/shared/contract';
-import type { IsSeen } from '../access/memberships/index.ts';
+import type { IsSeen } from '../access/memberships/createIsSeen.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../platform/db/Database.ts';
 import type { Log } from '../platform/log.ts';

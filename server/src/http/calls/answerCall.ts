@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compile, type ZodMiniType } from 'zod/mini';
 import { AppError, type Call } from '@holdall/shared/contract';
-import type { IsSeen } from '../../access/memberships/index.ts';
+import type { IsSeen } from '../../access/memberships/createIsSeen.ts';
 import type { Database, WriteState } from '../../platform/db/Database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { HandlerRequest, Route } from '../implement.ts';

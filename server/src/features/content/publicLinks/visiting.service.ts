@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AppError, type LinkState, type LinkVisit, type Resource } from '@holdall/shared/contract';
+import { AppError, type LinkVisit, type Resource } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { isAllowed } from '../../../access/authorize.ts';
 import type { ComingByLink } from '../../../access/ComingByLink.ts';
