@@ -24,6 +24,7 @@
  * a lower one would need of a higher one is an event after the commit, a question over the tables in `access/`, or a
  * place where the higher one adds its own (`people.onCreated`, `personalData.add`, `operations.addUndoer`).
  */
+import { isLinkId } from './access/isLinkId.ts';
 import { assemble, type App, type Context, type Product } from './assemble.ts';
 import { createContent } from './features/content/index.ts';
 import { createFind } from './features/find/index.ts';
@@ -56,7 +57,7 @@ export function productOf({
   const storeys = [people, ground, content, together, find];
   return {
     features: [...storeys.flatMap(({ features }) => features), ground.last],
-    findActor: (id) => (id.startsWith('lnk_') ? content.findVisitor(id) : people.findActor(id)),
+    findActor: (id) => (isLinkId(id) ? content.findVisitor(id) : people.findActor(id)),
     findAudience: ground.memberships.findAudience,
     isSeen: ground.memberships.isSeen,
     openLink: content.openLink,

@@ -115,11 +115,19 @@ export async function createHttpServer(needs: Dependencies): Promise<FastifyInst
     void reply.header('x-request-id', request.id);
     if (!api) return;
     const { call, viaLink } = request.routeOptions.config;
-    const { actor } = await (viaLink ? visits.identifyByLink(request) : visits.identify(request));
     const light = call?.body === 'bytes' || call?.answer === 'bytes';
-    // A link is of many people: each of its addresses counts by itself.
-    const userId = viaLink ? `${actor?.userId} ${request.ip}` : (actor?.userId ?? null);
-    rateLimit.take({ userId, address: request.ip, light });
+    const stranger = { userId: null, address: request.ip, light };
+    if (viaLink) {
+      rateLimit.take({ ...stranger, viaLink });
+      await visits.identifyByLink(request).catch((error: unknown) => {
+        // Guessing has its end.
+        rateLimit.take(stranger);
+        throw error;
+      });
+    } else {
+      const { actor } = await visits.identify(request);
+      rateLimit.take({ ...stranger, userId: actor?.userId ?? null });
+    }
     if (call) visits.admit(call, request);
     // Last, so that nobody waits behind requests that are refused anyway.
     if (comesFromOutside(request)) await entrance();

@@ -5,7 +5,7 @@ import styles from './OpenedLink.module.css';
 
 interface LinkUploadProps {
   readonly title: string;
-  readonly hint: string;
+  readonly hint?: string;
   /** Brings one; rejects where it cannot. */
   bring(file: File): Promise<unknown>;
   /** All of them are through. */
@@ -68,7 +68,8 @@ export function LinkUpload({ title, hint, bring, onBrought }: LinkUploadProps) {
       <div className={styles.bringWords}>
         <strong>{title}</strong>
         <span>
-          {hint} {say('Up to {most} each.', { most: format.bytes(limits.smallUploadBytes) })}
+          {hint && `${hint} `}
+          {say('Up to {most} each.', { most: format.bytes(limits.smallUploadBytes) })}
         </span>
       </div>
       <input

@@ -5,8 +5,8 @@ import { createFrameLimit, createRateLimit } from './rateLimit.ts';
 function setUp({ lifted = false } = {}) {
   const clock = createTestClock();
   const limit = createRateLimit(clock, lifted);
-  const take = (userId: string | null, address = '10.0.0.1', light = false) =>
-    limit.take({ userId, address, light });
+  const take = (userId: string | null, address = '10.0.0.1', light = false, viaLink = false) =>
+    limit.take({ userId, address, light, viaLink });
   /** How many requests pass before one is refused. */
   const passing = (...asker: Parameters<typeof take>) => {
     for (let count = 0; count < 10_000; count += 1) {
@@ -29,6 +29,12 @@ describe('requests per minute', () => {
     expect(passing('usr_a')).toBe(serverLimits.requestsPerMinuteSignedIn);
     expect(passing('usr_a', '10.0.0.3')).toBe(0);
     expect(passing('usr_b')).toBe(serverLimits.requestsPerMinuteSignedIn);
+  });
+
+  it('by public links are counted for an address by themselves', () => {
+    const { passing } = setUp();
+    expect(passing(null, '10.0.0.4', false, true)).toBe(serverLimits.requestsPerMinuteSignedIn);
+    expect(passing(null, '10.0.0.4')).toBe(serverLimits.requestsPerMinuteAnonymous);
   });
 
   it('come back with the time, and the refusal says when', () => {

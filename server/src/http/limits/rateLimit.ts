@@ -2,19 +2,32 @@ import { serverLimits, AppError } from '@holdall/shared/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { household } from '../../platform/attempts/household.ts';
 
+/** A request as it is counted. */
+interface Counted {
+  readonly userId: string | null;
+  readonly address: string;
+  readonly light: boolean;
+  /** It is asked below the address of a public link. */
+  readonly viaLink?: boolean;
+}
+
 /**
- * Requests per minute, in memory: a bucket a person, or an address while nobody is signed in. Contents of files
+ * Requests per minute, in memory: a bucket a person, or an address while nobody is signed in; by public links, one of its own
+ * for each address. Contents of files
  * (`light`) count a tenth: a folder of pictures is many requests.
  */
 export function createRateLimit(clock: Clock, lifted: boolean) {
   const buckets = createBuckets(clock);
   return {
     /** Counts a request, and throws `rate_limited` when there were too many. */
-    take({ userId, address, light }: { userId: string | null; address: string; light: boolean }): void {
+    take({ userId, address, light, viaLink = false }: Counted): void {
       if (lifted) return;
       const perMinute =
-        userId === null ? serverLimits.requestsPerMinuteAnonymous : serverLimits.requestsPerMinuteSignedIn;
-      buckets.take(userId ?? household(address), perMinute, light ? 0.1 : 1);
+        userId === null && !viaLink
+          ? serverLimits.requestsPerMinuteAnonymous
+          : serverLimits.requestsPerMinuteSignedIn;
+      const stranger = `${viaLink ? 'link ' : ''}${household(address)}`;
+      buckets.take(userId ?? stranger, perMinute, light ? 0.1 : 1);
     },
   };
 }

@@ -74,6 +74,9 @@ describe('C6 public links', () => {
       status: 200,
       body: { items: [{ name: 'plan.txt' }], path: [{ name: 'Survey' }] },
     });
+    const [seen] = (page.body as unknown as { items: object[] }).items;
+    expect(seen).toMatchObject({ changedBy: null, tags: [] });
+    expect(seen).not.toHaveProperty('comments');
     const bytes = await via(link, api.resources.content, { params: { resourceId: ids.plan }, query: {} });
     expect(bytes.status).toBe(200);
     for (const hidden of [

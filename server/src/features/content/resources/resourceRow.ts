@@ -1,6 +1,7 @@
 import { AppError, type FollowLevel, limits, type Resource, type Who } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { HeldRole } from '../../../access/heldRole.ts';
+import { isLinkId } from '../../../access/isLinkId.ts';
 import { rightsTo } from '../../../access/authorize.ts';
 import { daysKept, type SaidDays } from '../../../access/trashDays.ts';
 import { doerName, whoOf } from '../../../access/whoOf.ts';
@@ -130,6 +131,8 @@ export function toResource(
 ): Resource {
   const isFolder = row.kind === 'folder';
   const can: string[] = rightsTo(actor, { role, createdBy: row.created_by });
+  // Whoever has a public link sees the thing, and not what people do with it.
+  const isInside = !isLinkId(actor.userId);
   return {
     id: row.id,
     storageId: row.storage_id,
@@ -141,7 +144,7 @@ export function toResource(
     childrenCount: isFolder ? row.children_count : null,
     createdAt: row.created_at.toISOString(),
     changedAt: row.changed_at.toISOString(),
-    changedBy: whoOf(row.changed_by, row.changer, row.changer_guest),
+    changedBy: isInside ? whoOf(row.changed_by, row.changer, row.changer_guest) : null,
     hash: row.blob_hash,
     thumbUrl:
       row.blob_hash !== null && picturedKinds.has(row.kind)
@@ -150,8 +153,8 @@ export function toResource(
     starred: row.starred,
     ...(row.followed && { followed: row.followed }),
     ...(row.shared && { shared: true }),
-    tags: row.tags,
-    comments: row.comments,
+    tags: isInside ? row.tags : [],
+    ...(isInside && { comments: row.comments }),
     trashed: trashed ? trashedOf(trashed, trashDays) : null,
     can: trashed ? can.filter((right) => right !== 'create' && right !== 'modify' && right !== 'share') : can,
     revision: row.revision,
