@@ -32,7 +32,7 @@ export function DownloadAll({ folderId }: DownloadAllProps) {
       <Button icon="download" look="primary" busy={busy} onClick={() => void fetchAll()}>
         {say('Download all')}
       </Button>
-      <Problem>{problem}</Problem>
+      {problem && <Problem>{problem}</Problem>}
     </>
   );
 }

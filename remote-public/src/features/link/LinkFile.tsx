@@ -36,7 +36,7 @@ export function LinkFile({ resource, onClose }: LinkFileProps) {
           <bdi>{name}</bdi>
         </h2>
         {shown.can.includes('download') && (
-          <a className={buttonClass({ look: 'primary' })} href={download} download={name}>
+          <a className={buttonClass({ look: onClose ? 'plain' : 'primary' })} href={download} download={name}>
             <Icon name="download" size={16} />
             {say('Download')}
           </a>
