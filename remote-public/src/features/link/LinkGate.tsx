@@ -37,7 +37,7 @@ export function LinkGate({ link, face, onPassed }: LinkGateProps) {
     );
   }
   if (state === 'signIn') {
-    const next = encodeURIComponent(`/pb/link?t=${link}`);
+    const next = encodeURIComponent(`${places.link}?t=${link}`);
     return (
       <PublicCard title={name} lead={say('{person} shows this to people who are signed in.', { person: by })}>
         <Link to={`${places.signIn}?next=${next}`} className={buttonClass({ look: 'primary', wide: true })}>

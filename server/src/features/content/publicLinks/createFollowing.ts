@@ -46,9 +46,9 @@ export function createFollowing({ subscribe, look, now }: Dependencies) {
 
   async function lookAgain(follower: Follower): Promise<void> {
     follower.due = undefined;
-    // What cannot be seen now is looked at with the next event.
-    const followed = await look(follower.coming).catch(() => null);
-    if (!followers.has(follower)) return;
+    // What cannot be looked at now is looked at with the next event.
+    const followed = await look(follower.coming).catch(() => undefined);
+    if (followed === undefined || !followers.has(follower)) return;
     if (followed === null) return say(follower, 'shut');
     follower.followed = followed;
     setEnd(follower);

@@ -182,6 +182,7 @@ export function createPublicLinksService(needs: Dependencies) {
       return transaction(async () => {
         const { link, thing } = await require(actor, id);
         await sharing.hold(thing);
+        if (role !== undefined) requireDrop(role, thing);
         const set = {
           ...kept,
           ...(name !== undefined && { name }),
@@ -190,7 +191,6 @@ export function createPublicLinksService(needs: Dependencies) {
         };
         if (!(await repo.change(id, set, seen)))
           throw new AppError('revision_conflict', { details: { current: await again(id) } });
-        if (role !== undefined) requireDrop(role, thing);
         if (role !== undefined && heldBy(role) !== link.role)
           await sharing.openFor(actor, thing, { linkId: id, role: heldBy(role) });
         await sharing.tell(actor, thing);
@@ -227,13 +227,15 @@ export function createPublicLinksService(needs: Dependencies) {
 
     /** Takes back that a link was made or deleted. */
     undo: (async (actor, { detail }, write) => {
-      const { id, isThere, role } = detailSchema.parse(detail);
+      const { id, isThere, role: before } = detailSchema.parse(detail);
       const kept = await repo.findKept(id);
       if (kept === null) return block('It has been deleted for good since.');
       if ((kept.deletedAt === null) !== isThere)
         return block(isThere ? 'It has been deleted since.' : 'It is here again.');
       const thing = await sharing.requireUndo(actor, targetOf(kept));
       await sharing.hold(thing);
+      // One that was changed since comes back as it was last.
+      const role = (isThere ? (await repo.find(id))?.role : undefined) ?? before;
       await repo.change(id, { deletedAt: isThere ? now() : null });
       if (isThere) await sharing.closeFor(actor, thing, id);
       else await sharing.openFor(actor, thing, { linkId: id, role });

@@ -1,9 +1,9 @@
-import type { PublicLink } from '@holdall/shared/contract';
+import { places, type PublicLink } from '@holdall/shared/contract';
 import { whoOf } from '../../../access/whoOf.ts';
 import type { FoundLink } from './publicLinks.repo.ts';
 
 /** Where a link leads, by its token. */
-const addressOfLink = (token: string): string => `/pb/link?t=${token}`;
+const addressOfLink = (token: string): string => `${places.link}?t=${token}`;
 
 /** A link as its makers see it. */
 export const toPublicLink = (link: FoundLink, token: string): PublicLink => ({
