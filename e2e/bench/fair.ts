@@ -6,6 +6,7 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { seededUsers } from '../support/seededUsers.ts';
 import { startPostgres } from '../support/startPostgres.ts';
+import { slowness } from '../support/slowness.ts';
 import { startServer } from '../support/startServer.ts';
 import { askAndLeave, costlyCalls, type Ask } from './fair/costlyCalls.ts';
 import { fillWorld, wideCount, type LoudWorld } from './fair/loudWorld.ts';
@@ -23,7 +24,7 @@ const pairs = isQuick ? 1 : 3;
 const rate = 20;
 /** Questions of the loud one that are under way at once. */
 const loudAtOnce = 12;
-/** Whoever asks has an answer by then, be it a refusal. */
+/** Whoever asks has an answer by then, be it a refusal; on a machine that is slower than meant, so much later. */
 const silenceMs = 30_000;
 const slowMs = Number(process.env['SLOW_STATEMENT_MS'] ?? 50);
 
@@ -144,6 +145,7 @@ async function measure(
     ask: (client: Client, turn: number) => Promise<number>,
   ): Promise<void> {
     const loud: Loud = { statuses: new Map(), slowestMs: 0 };
+    const silentMs = silenceMs * slowness();
     const logged = output().length;
     let share = 1;
     const beside = async () => {
@@ -152,7 +154,7 @@ async function measure(
       await wait(300);
       const { p95, share: used } = await list();
       isOver = true;
-      await Promise.race([asking, wait(2 * silenceMs, undefined, { ref: false })]);
+      await Promise.race([asking, wait(2 * silentMs, undefined, { ref: false })]);
       share = Math.min(1, Math.max(0, used - alone.share));
       return p95;
     };
@@ -163,7 +165,7 @@ async function measure(
       return p95;
     };
     const measured = await inTurns(pairs, beside, baseline);
-    if (loud.slowestMs > silenceMs) problems.push(`${name}: an answer took ${ms(loud.slowestMs)}`);
+    if (loud.slowestMs > silentMs) problems.push(`${name}: an answer took ${ms(loud.slowestMs)}`);
     for (const status of loud.statuses.keys())
       if (status === 0 || status === 500)
         problems.push(`${name}: answered ${status} ${errorsIn(output().slice(logged))}`);
@@ -223,13 +225,22 @@ interface Row {
 /** Shares that differ by no more than this are the same to whoever waits for the processor. */
 const alike = 0.05;
 
-/** The lists beside a process as busy: of a few seconds they tell little, so it is the median of all rows that were as busy. */
-const baselineOf = ({ share }: Row, rows: readonly Row[]): number =>
-  median(
-    rows
-      .filter((row) => Math.abs(row.share - share) <= alike)
-      .flatMap((row) => row.pairs.map(({ baseline }) => baseline)),
-  );
+/** So many rows that were as busy say what a baseline is: of few seconds a single one tells little. */
+const neighbours = 7;
+
+/**
+ * The lists beside a process as busy: the median of the rows that were as busy and were measured next to this one. A machine
+ * that others use as well is three times slower in one half hour than in another.
+ */
+function baselineOf(row: Row, rows: readonly Row[]): number {
+  const at = rows.indexOf(row);
+  const distance = (one: Row) => Math.abs(rows.indexOf(one) - at);
+  const near = rows
+    .filter(({ share }) => Math.abs(share - row.share) <= alike)
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, neighbours);
+  return median(near.flatMap(({ pairs: measured }) => measured.map(({ baseline }) => baseline)));
+}
 
 /** What the server has told of its failures in a part of its log. */
 const errorsIn = (log: string): string =>

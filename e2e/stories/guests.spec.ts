@@ -107,7 +107,7 @@ test('E10 a stranger is invited to one storage, and sees that alone', async ({
   await page.goto(`${server.url}${space.files}`);
   await page.getByRole('button', { name: 'Share “Files”…' }).click();
   const dialog = page.getByRole('dialog');
-  const addresses = dialog.getByRole('combobox', { name: 'E-mail addresses' });
+  const addresses = dialog.getByRole('combobox', { name: 'People and groups' });
   await addresses.fill('sam@example.org');
   await addresses.press('Enter');
   await expect(dialog).toContainText('Nobody has an account here as sam@example.org.');

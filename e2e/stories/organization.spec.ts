@@ -3,7 +3,9 @@ import type { Group, User } from '@holdall/shared/contract';
 import { TOTP } from 'otpauth';
 import { dateIn } from '../support/chooseDate.ts';
 import { callApi } from '../support/callApi.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { look } from '../support/look.ts';
+import { makeSpace } from '../support/makeSpace.ts';
 import { inSecondHouse } from '../support/inSecondHouse.ts';
 import { seededUsers, type Person } from '../support/seededUsers.ts';
 import { signInByCall } from '../support/signInByCall.ts';
@@ -356,6 +358,78 @@ test('groups are made, filled and deleted, and everybody in the organization see
   await expect(seen).toHaveText([/Design/]);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(seen).toHaveText([/Design/, /Sales.*1 person/]);
+});
+
+test('B13 a storage is shared with a group: who comes into it sees it, who leaves it does not', async ({
+  page,
+  context,
+  openElsewhere,
+}) => {
+  await inSecondHouse(context, server.url);
+  await clear(context, 'groups');
+  const [hers, his] = [await openElsewhere(ana, server.url), await openElsewhere(ben, server.url)];
+  await join(context, hers.context(), ana);
+  await join(context, his.context(), ben);
+  const at = (path: string) => `${server.url}/api/admin/${path}`;
+  const crew = await callApi<Group>(context, at('groups'), { method: 'POST', body: { name: 'Crew' } });
+  const { items } = await callApi<{ items: { id: string; email: string }[] }>(context, at('members'));
+  /** Puts somebody into the group, or takes them out of it. */
+  const move = ({ email }: Person, method: 'PUT' | 'DELETE') => {
+    const place = items.find((one) => one.email === email)?.id ?? '';
+    return callApi(context, at(`groups/${crew.id}/members/${place}`), { method });
+  };
+  await move(ben, 'PUT');
+  const space = await makeSpace(context, server.url, 'Crewed');
+  await space.bring('rota.txt', 'Who is here when.');
+  for (const one of [hers, his]) await one.goto(`${server.url}/space/shared`);
+  await expect(his.getByRole('heading', { level: 1, name: 'Shared' })).toBeVisible();
+
+  await page.goto(`${server.url}${space.files}`);
+  await page.getByRole('button', { name: 'Share “Files”…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share “Files”' });
+  const whom = dialog.getByRole('combobox', { name: 'People and groups' });
+  await whom.fill('cre');
+  await page.getByRole('option', { name: 'Crew' }).click();
+  await expect(dialog).toContainText('Ben Okafor gains access. Before 1, after 2.');
+  await look(page, '[role=dialog]');
+  await whom.fill('duar');
+  await expect(page.getByRole('option', { name: 'Ana Duarte' })).toBeVisible();
+  await whom.press('Enter');
+  await expect(dialog).toContainText('2 people gain access: ');
+  await dialog.getByRole('button', { name: 'Remove Ana Duarte' }).click();
+  const told = his.getByText('Storage shared').first().waitFor();
+  await dialog.getByRole('button', { name: 'Give access' }).click();
+  await told;
+  const access = dialog.getByRole('region', { name: 'Who has access' });
+  await expect(access.getByRole('listitem').filter({ hasText: 'Group of 1 person' })).toContainText('Crew');
+  await access.getByRole('button', { name: 'Why does Ben Okafor see it?' }).click();
+  await expect(access).toContainText(/In Crew, with which .* shared it/);
+  await expectAccessible(page, '[role=dialog]');
+  await look(page, '[role=dialog]');
+
+  const row = his.getByRole('listitem').filter({ hasText: 'with Crew' });
+  await expect(row.getByRole('button', { name: 'Leave “Files”' })).toHaveCount(0);
+  await look(his, '#content');
+  await row.getByRole('link', { name: 'Files' }).click();
+  await expect(his.getByRole('row', { name: 'rota.txt' })).toBeVisible();
+
+  await test.step('Ana comes into the group, and Ben leaves it', async () => {
+    await move(ana, 'PUT');
+    await expect(hers.getByRole('listitem').filter({ hasText: 'with Crew' })).toBeVisible();
+    await move(ben, 'DELETE');
+    await expect(his.getByRole('row', { name: 'rota.txt' })).toHaveCount(0, { timeout: 1000 });
+  });
+
+  await test.step('another role, taking it back, and taking that back', async () => {
+    await hers.getByRole('link', { name: 'Files' }).first().click();
+    await expect(hers.getByRole('row', { name: 'rota.txt' })).toBeVisible();
+    await access.getByLabel('Role of Crew').selectOption('editor');
+    await expect(hers.getByRole('button', { name: 'Add', exact: true })).toBeVisible();
+    await access.getByRole('button', { name: 'Take it back from Crew' }).click();
+    await expect(hers.getByRole('row', { name: 'rota.txt' })).toHaveCount(0, { timeout: 1000 });
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(access.getByLabel('Role of Crew')).toHaveValue('editor');
+  });
 });
 
 test('a domain is verified by its record, and opens the organization to who has an address there', async ({

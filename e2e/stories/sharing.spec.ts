@@ -32,7 +32,7 @@ test('B13 a storage is shared with somebody outside of its space, who finds, rea
   await expect(page.getByRole('row', { name: 'plan.txt' })).toBeVisible();
   await openSharing(page);
   const dialog = page.getByRole('dialog');
-  const addresses = dialog.getByRole('combobox', { name: 'E-mail addresses' });
+  const addresses = dialog.getByRole('combobox', { name: 'People and groups' });
   await addresses.fill('b@example.org');
   await addresses.press('Enter');
   await expect(dialog).toContainText('Ben Okafor gains access. Before 1, after 2.');
@@ -111,7 +111,7 @@ test('B13 a folder is shared alone: it is worked in and followed, and nothing ar
   await page.getByRole('row', { name: 'Survey of parts' }).click();
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Share “Survey of parts”' });
-  const addresses = dialog.getByRole('combobox', { name: 'E-mail addresses' });
+  const addresses = dialog.getByRole('combobox', { name: 'People and groups' });
   await addresses.fill('b@example.org');
   await addresses.press('Enter');
   await expect(dialog).toContainText('Ben Okafor gains access. Before 1, after 2.');

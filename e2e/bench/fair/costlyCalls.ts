@@ -319,8 +319,7 @@ const drivers: Readonly<Record<string, Ask>> = {
     return `/api/storages/${home.storageId}/sections/files/resources?parentId=${wideId}&limit=200&${more}`;
   }),
   'shares.viewAs': get(
-    ({ home, wideId }) =>
-      `/api/shares/of/${home.storageId}/as/${home.userId}?parentId=${wideId}&limit=200&${nothingLikeIt}`,
+    ({ home, wideId }) => `/api/shares/of/${home.storageId}/as/${home.userId}?parentId=${wideId}&limit=200`,
   ),
   'sections.recent': section('recent', `&${nothingLikeIt}`),
   'sections.starred': section('starred', '&sort=size'),

@@ -27,7 +27,7 @@ export interface Walk {
 }
 
 /** Fast 4G, with the round trip of a good line. */
-const fast4G = {
+export const fast4G = {
   offline: false,
   latency: 60,
   downloadThroughput: (9e6 * 0.9) / 8,

@@ -1,6 +1,7 @@
 import { whereNarrowed } from '../platform/db/narrowing.ts';
 import { wholeOrParts } from '../platform/db/seeingParts.ts';
 import { roleInStorage, topRole } from './heldRole.ts';
+import { holdersOf, joinHolders } from './holders.ts';
 import { seenStorages, widthOf } from './seenStorages.ts';
 
 /**
@@ -31,7 +32,7 @@ const partsOf = (resource: string, storage: string) => `
           )
           select (array_agg(h.role order by ${widthOf('h.role')} desc))[1] as role,
             (array_agg(h.resource_id order by up.step desc))[1] as top_id
-          from up join shares h on h.resource_id = up.id and h.holder_id = $1 and h.ended_at is null
+          from up join shares h on h.resource_id = up.id and h.holder_id = any(${holdersOf('$1')}) and h.ended_at is null
           having count(*) > 0
         ) g
       ) m
@@ -58,7 +59,7 @@ export const seenPlace = joinPlace('r');
 /** SQL: whether a person has any folder or file shared with them; or any of the storages of a space. */
 export const seesParts = (person: string, space?: string) => `exists (
   select 1 from shares h ${space === undefined ? '' : 'join storages s on s.id = h.storage_id and s.deleted_at is null'}
-  where h.holder_id = ${person} and h.ended_at is null and h.resource_id is not null
+  where h.holder_id = any(${holdersOf(person)}) and h.ended_at is null and h.resource_id is not null
     ${space === undefined ? '' : `and s.space_id = ${space}`}
 )`;
 
@@ -72,5 +73,5 @@ export const seersAbove = (resourceId: string) => `(
     union all
     select o.id, o.parent_id from up join resources o on o.id = up.parent_id
   )
-  select h.user_id from up join shares h on h.resource_id = up.id and h.ended_at is null and h.user_id is not null
+  select k.user_id from up join shares h on h.resource_id = up.id and h.ended_at is null ${joinHolders('h')}
 )`;

@@ -1,6 +1,7 @@
 import { roles } from '@holdall/shared/contract';
 import { whereNarrowed } from '../platform/db/narrowing.ts';
 import { roleInStorage } from './heldRole.ts';
+import { holdersOf, joinHolders } from './holders.ts';
 
 /** SQL: roles by how wide they are. */
 export const widthOf = (role: string) =>
@@ -11,7 +12,7 @@ export const shownTo = (person: string) => `(s.visibility = 'space' or s.owner_i
 
 /**
  * SQL: joins to the storage `s` the way, as `m`, by which a person sees it: they are in its space, or it is shared with
- * them. Of two ways the wider one counts. Both tables stand bare in the union, since only so each is asked by its keys,
+ * them or with a group of theirs. Of several ways the widest counts. Both tables stand bare in the union, since only so each is asked by its keys,
  * whichever side the question comes from.
  */
 export const joinWay = (person: string) => `
@@ -20,12 +21,13 @@ export const joinWay = (person: string) => `
     from space_members
     union all
     select storage_id, holder_id, role, ended_at, id, resource_id from shares
-  ) m on m.holder_id = ${person} and m.ended_at is null and m.resource_id is null and (m.scope = s.space_id or m.scope = s.id)
+  ) m on m.holder_id = any(${holdersOf(person)}) and m.ended_at is null and m.resource_id is null and (m.scope = s.space_id or m.scope = s.id)
     and (m.share_id is not null or ${shownTo(person)})
-    and case when m.share_id is null then not exists (
-      select 1 from shares wider where wider.storage_id = s.id and wider.holder_id = ${person} and wider.ended_at is null
-        and wider.resource_id is null and ${widthOf('wider.role')} > ${widthOf('m.role')})
-    else not exists (
+    and not exists (
+      select 1 from shares wider where wider.storage_id = s.id and wider.holder_id = any(${holdersOf(person)})
+        and wider.ended_at is null and wider.resource_id is null and (${widthOf('wider.role')} > ${widthOf('m.role')}
+          or wider.id > m.share_id and wider.role = m.role))
+    and case when m.share_id is null then true else not exists (
       select 1 from space_members wider where wider.space_id = s.space_id and wider.user_id = ${person} and wider.paused_at is null
         and ${shownTo(person)} and ${widthOf('wider.role')} >= ${widthOf('m.role')}) end`;
 
@@ -57,7 +59,8 @@ export const isSeenBy = (person: string) => `(
   exists (select 1 from space_members m
     where m.space_id = s.space_id and m.user_id = ${person} and m.paused_at is null and ${shownTo(person)})
   or exists (
-    select 1 from shares h where h.storage_id = s.id and h.holder_id = ${person} and h.ended_at is null and h.resource_id is null
+    select 1 from shares h where h.storage_id = s.id and h.holder_id = any(${holdersOf(person)}) and h.ended_at is null
+      and h.resource_id is null
   )
 )`;
 
@@ -66,6 +69,6 @@ export const seersOfStorage = `(
   select m.user_id from space_members m
   where m.space_id = s.space_id and m.paused_at is null and ${shownTo('m.user_id')}
   union
-  select h.user_id from shares h
-  where h.storage_id = s.id and h.ended_at is null and h.resource_id is null and h.user_id is not null
+  select k.user_id from shares h ${joinHolders('h')}
+  where h.storage_id = s.id and h.ended_at is null and h.resource_id is null
 )`;

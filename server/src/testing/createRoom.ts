@@ -6,11 +6,13 @@ import {
   type Role,
   type User,
 } from '@holdall/shared/contract';
+import { eq } from 'drizzle-orm';
 import type { Actor } from '../access/Actor.ts';
 import { seesParts } from '../access/seenPlaces.ts';
 import { buildStoreys, productOf } from '../app.ts';
 import type { Product } from '../assemble.ts';
-import { users } from '../features/people/accounts/accounts.tables.ts';
+import { accounts, organizations, users } from '../features/people/accounts/accounts.tables.ts';
+import { groupMembers, groups } from '../features/people/accounts/groups.tables.ts';
 import type {
   AuditEntry,
   NamedModel,
@@ -54,6 +56,7 @@ export async function createRoom(
   const all = () => [...people.values()];
   const signInSettings = { isOld: false };
   const mailSettings = { isOn: false };
+  const movers: Parameters<People['onPeopleMoved']>[0][] = [];
   const mails: Parameters<People['mail']['send']>[0][] = [];
   const recorded: AuditEntry[] = [];
   const assistantSettings = { mode: 'extractive' as AssistantMode, model: null as NamedModel | null };
@@ -99,6 +102,7 @@ export async function createRoom(
               : meaningSettings.server && { engine: 'server', server: meaningSettings.server },
         },
         onCreated() {},
+        onPeopleMoved: (handle) => void movers.push(handle),
         mail: {
           get isOn() {
             return mailSettings.isOn;
@@ -161,6 +165,40 @@ export async function createRoom(
     await content.spaces.members.add(manager, spaceId, { email: actor.email, role });
   }
 
+  /** A group of an organization of its own that these people are in; they come and go as an administrator would have them. */
+  async function group(name: string, members: readonly Actor[]) {
+    const [orm, createdAt] = [database.orm(), testApp.clock.now()];
+    const digits = Buffer.from(name).toString('hex').padEnd(32, '0').slice(0, 32);
+    const [id, organizationId] = [`grp_${digits}`, `org_${digits}`];
+    await orm.insert(organizations).values({ id: organizationId, name: `${name} Ltd`, createdAt });
+    const key = { name, nameKey: name.toLowerCase(), revision: 1 };
+    await orm.insert(groups).values({ id, organizationId, ...key, createdAt });
+    const placeOf = ({ userId }: Actor) => `acc_${digits.slice(0, 16)}${userId.slice(4, 20)}`;
+    const join = async (actor: Actor) => {
+      const place = { id: placeOf(actor), userId: actor.userId, organizationId, role: 'member' as const };
+      await orm
+        .insert(accounts)
+        .values({ ...place, current: false, createdAt })
+        .onConflictDoNothing();
+    };
+    const move = (actor: Actor, isIn: boolean) =>
+      database.transaction(async () => {
+        await join(actor);
+        const one = { groupId: id, accountId: placeOf(actor) };
+        if (isIn) await database.orm().insert(groupMembers).values(one);
+        else await database.orm().delete(groupMembers).where(eq(groupMembers.accountId, one.accountId));
+        for (const handle of movers) await handle(id, [actor.userId], isIn);
+      });
+    for (const member of members) await move(member, true);
+    return {
+      id,
+      organizationId,
+      join,
+      put: (actor: Actor) => move(actor, true),
+      take: (actor: Actor) => move(actor, false),
+    };
+  }
+
   const ann = await person('Ann');
   const bob = await person('Bob');
   return {
@@ -171,6 +209,7 @@ export async function createRoom(
     ann,
     bob,
     person,
+    group,
     signedIn,
     home,
     join,

@@ -87,6 +87,11 @@ export const commands = {
     build: true,
     help: 'one organization asks for all it can; measure the lists of another',
   },
+  'bench:together': {
+    script: 'e2e/bench/together.ts',
+    build: true,
+    help: 'measure many people around the same things',
+  },
   eval: {
     script: 'e2e/eval/eval.ts',
     build: true,

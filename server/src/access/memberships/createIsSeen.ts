@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/Database.ts';
 import type { Actor } from '../Actor.ts';
 import { askerOf } from '../askerOf.ts';
+import { holdersOf } from '../holders.ts';
 import { seenPlace, seesParts } from '../seenPlaces.ts';
 import { seenStorages } from '../seenStorages.ts';
 
@@ -15,7 +16,7 @@ const texts: Readonly<Record<string, string>> = {
   sto: `
     select 1 from storages t where t.id = $2 and (
       exists (select 1 from ${seenStorages} s where s.id = t.id) or exists (
-        select 1 from shares h where h.storage_id = t.id and h.holder_id = $1 and h.ended_at is null))`,
+        select 1 from shares h where h.storage_id = t.id and h.holder_id = any(${holdersOf('$1')}) and h.ended_at is null))`,
   res: `select 1 from resources r ${seenPlace} where r.id = $2`,
 };
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '@holdall/shared/contract';
 import type { Actor } from '../Actor.ts';
 import type { Database } from '../../platform/db/Database.ts';
+import { joinHolders } from '../holders.ts';
 import { seersAbove } from '../seenPlaces.ts';
 import { isSeenBy, seersOfStorage } from '../seenStorages.ts';
 import { spaceMembers } from '../../features/content/spaces/spaces.tables.ts';
@@ -25,9 +26,8 @@ const listText = `
 
 const partSeersText = `
   select distinct g.user_id as id from storages s cross join lateral (
-    select h.user_id from shares h
+    select k.user_id from shares h ${joinHolders('h')}
     where $2::text is null and h.storage_id = s.id and h.ended_at is null and h.resource_id is not null
-      and h.user_id is not null
     union all
     select user_id from ${seersAbove('$2')} above
   ) g where s.id = $1 and not ${isSeenBy('g.user_id')}`;

@@ -41,8 +41,8 @@ export function createMembershipsRepo(database: Pick<Database, 'query'>) {
           update shares h set ended_for = 'replaced' from storages s join spaces p on p.id = s.space_id
           where s.id = h.storage_id and h.user_id = $3 and h.ended_for = 'paused' and ${hostedBy} returning h.*
         )
-        insert into shares (id, storage_id, resource_id, user_id, role, message, shared_by, since, until, hidden_at)
-        select 'shr_' || replace(gen_random_uuid()::text, '-', ''), storage_id, resource_id, user_id, role, message, shared_by, $4, until, hidden_at
+        insert into shares (id, storage_id, resource_id, user_id, role, message, shared_by, since, until)
+        select 'shr_' || replace(gen_random_uuid()::text, '-', ''), storage_id, resource_id, user_id, role, message, shared_by, $4, until
         from paused where until is null or until > $4 on conflict do nothing`;
       await database.query(text, [...valuesOf(host), userId, at]);
     },

@@ -36,6 +36,8 @@ export type { ContentText, MailFacts } from './documentContent/index.ts';
 export interface ContentNeeds {
   /** Has this done for each new person who is no guest, in the transaction that makes them. */
   onCreated(handle: (actor: Actor, organizationName?: string) => Promise<void>): void;
+  /** Has this done for people who come into a group of their organization or leave it, in the transaction that does it. */
+  readonly onPeopleMoved: People['onPeopleMoved'];
   readonly admitGuest: People['admitGuest'];
   readonly passwords: People['passwords'];
   readonly mail: People['mail'];
@@ -145,6 +147,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     operations,
   });
 
+  people.onPeopleMoved(shares.tellGroup);
   people.onCreated((actor, organizationName) => spaces.spaces.createFirst(actor, organizationName));
   context.commands['import'] = importCommand({
     imports: createImportsService({

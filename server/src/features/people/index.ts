@@ -36,6 +36,7 @@ export interface People extends Pick<PeopleService, 'findActor' | 'findByEmail' 
   findOwner(email: string | null): Promise<Actor | null>;
   /** Lets somebody in as a guest, who has no account here yet, or is a guest already. */
   readonly admitGuest: Accounts['admitGuest'];
+  readonly onPeopleMoved: Accounts['groups']['onPeopleMoved'];
   /** Hashes passwords, and tells whether one is that of a hash. */
   readonly passwords: Pick<Hasher, 'hash' | 'verify'>;
   /** What the operator has set. */
@@ -158,6 +159,7 @@ export function createPeople(context: Context, ground: Ground): People {
   return {
     ...people,
     admitGuest: accounts.admitGuest,
+    onPeopleMoved: accounts.groups.onPeopleMoved,
     passwords: proving.hasher,
     installation,
     record,

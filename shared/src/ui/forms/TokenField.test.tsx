@@ -40,6 +40,31 @@ describe('TokenField', () => {
     expect(changes.at(-1)).toEqual(['urg', 'urgent']);
   });
 
+  it('takes the first suggestion for what may not stand by itself', async () => {
+    const typed: string[] = [];
+    function People() {
+      const [value, setValue] = useState<string[]>([]);
+      const about = { value, suggestions: ['Ben Okafor', 'Benno'], onChange: setValue };
+      const isFree = (text: string) => text.includes('@');
+      return (
+        <Suspense>
+          <TokenField label="People" {...about} isFree={isFree} onType={(text) => typed.push(text)} />
+          <output>{value.join(' and ')}</output>
+        </Suspense>
+      );
+    }
+    const user = userEvent.setup();
+    renderUi(<People />);
+    await user.click(await screen.findByRole('combobox', { name: 'People' }));
+    await user.keyboard('okafor');
+    // The suggestions are for what was typed already: none is left out.
+    expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Ben Okafor', 'Benno']);
+    await user.keyboard('{Enter}b@example.org{Enter}');
+    expect(screen.getByRole('status').textContent).toBe('Ben Okafor and b@example.org');
+    expect(typed).toContain('okafor');
+    expect(typed.at(-1)).toBe('');
+  });
+
   it('offers what is known and not yet there', async () => {
     const { user, changes } = await setUp(['later']);
     const option = await screen.findByRole('option', { name: 'urgent' });

@@ -67,6 +67,7 @@ describe('asking where to', () => {
       storage: { id: open.id, spaceId: space.id, name: '', kind: 'local' },
       resource: { id: survey.id, name: 'Survey', kind: 'folder' },
       user: { id: `usr_${'5'.repeat(32)}`, name: 'Bob' },
+      group: null,
       email: '',
       by: { id: `usr_${'6'.repeat(32)}`, name: 'Ann' },
       role: 'editor',

@@ -1,4 +1,4 @@
-import { useAction, useCall, useDebouncedValue, useText, useUser, type Who } from '@holdall/shared';
+import { useAction, useText, useUser, type Who } from '@holdall/shared';
 import {
   issueSeverities,
   issueTextLength,
@@ -6,10 +6,10 @@ import {
   type Issue,
   type IssueSeverity,
 } from '@holdall/shared/issues';
-import { messages } from '@holdall/shared/messages';
 import { Button, DateField, Field, Problem, Select, TextArea, TextInput } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { dayOf, endOfDay } from '../../../days.ts';
+import { usePeopleOf } from '../people/index.ts';
 import type { IssueSubject } from './IssueSubject.ts';
 import { severities } from './issueWords.ts';
 import type { IssueDraft } from './useIssueActions.ts';
@@ -114,23 +114,11 @@ interface AssigneeFieldProps {
 const offeredAtOnce = 8;
 
 /** Who sees to it: oneself, or somebody else who can read the thing. */
-function AssigneeField({ subject: { type, id }, value, error, onChange }: AssigneeFieldProps) {
+function AssigneeField({ subject, value, error, onChange }: AssigneeFieldProps) {
   const say = useText();
   const me = useUser();
   const [sought, setSought] = useState('');
-  const query = { q: useDebouncedValue(sought.trim(), 120) };
-  const [isResource, shown] = [type === 'resource', { keepPrevious: true }];
-  const ofResource = useCall(
-    messages.peopleOfResource,
-    { params: { resourceId: id }, query },
-    { ...shown, enabled: isResource },
-  );
-  const ofStorage = useCall(
-    messages.peopleOfStorage,
-    { params: { storageId: id }, query },
-    { ...shown, enabled: !isResource },
-  );
-  const offered = (isResource ? ofResource : ofStorage).data?.items ?? [];
+  const { people: offered } = usePeopleOf(subject, sought.trim());
   const readers = offered.filter(({ canRead }) => canRead);
   const people = [...(value ? [value] : []), ...readers].filter((one) => one.id !== me.id);
   const named = new Map([[me.id, say('Me')], ...people.map((one) => [one.id, one.name] as const)]);

@@ -35,7 +35,8 @@ export function MessageItem({ message, actions, threadId, waiting }: MessageItem
   const nobody = say('Somebody who has left');
   const name = author.name || nobody;
 
-  const nameOf = (id: string) => [...message.people, ...message.things].find((one) => one.id === id)?.name;
+  const nameOf = (id: string) =>
+    [...message.people, ...message.groups, ...message.things].find((one) => one.id === id)?.name;
 
   async function copyLink() {
     const address = new URL(actions.addressOf(threadId), location.href).href;

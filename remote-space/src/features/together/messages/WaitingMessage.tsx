@@ -6,7 +6,7 @@ import { WaitingMark } from './WaitingMark.tsx';
 import styles from './Comments.module.css';
 
 /** Their names come with the answer of the server. */
-const unknown = { people: [], things: [] };
+const unknown = { people: [], groups: [], things: [] };
 
 /** Something that one has said without a connection, as it will stand there. */
 export function WaitingMessage({ post: { act, body } }: { post: WaitingPost }) {

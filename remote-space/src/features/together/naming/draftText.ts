@@ -1,19 +1,19 @@
 import { namedInBody } from '@holdall/shared/messages';
 
-/** A person or a resource that is named in a text, with the letters that stand there while it is written. */
+/** A person, a group or a resource that is named in a text, with the letters that stand there while it is written. */
 export interface Named {
   readonly id: string;
   /** As it is read in the field: `@Ana Duarte`, `#plan.md`. */
   readonly shown: string;
 }
 
-const signOf = (id: string) => (id.startsWith('usr_') ? '@' : '#');
+const signOf = (id: string) => (id.startsWith('res_') ? '#' : '@');
 
 /** What is named by this, as it is read while it is written. */
 export const namedAs = (id: string, name: string): Named => ({ id, shown: `${signOf(id)}${name}` });
 
 /** A draft carries the names with the ids: it is read before anybody is asked. */
-const inDraft = /<[@#]((?:usr|res)_[0-9a-f]{32})\|([^>|]*)>/g;
+const inDraft = /<[@#]((?:usr|grp|res)_[0-9a-f]{32})\|([^>|]*)>/g;
 const tokenOf = ({ id, shown }: Named) => `<${shown[0]}${id}|${encodeURIComponent(shown.slice(1))}>`;
 
 /** Somebody or something in a draft, by its id and its present name. */

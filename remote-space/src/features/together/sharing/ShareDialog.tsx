@@ -21,6 +21,7 @@ import { dayAfter, endAfter, ends } from './ends.ts';
 import { LinksOf } from './links/LinksOf.tsx';
 import type { Sharable } from './sharable.ts';
 import { SharingPlanLine } from './SharingPlanLine.tsx';
+import { useWhom } from './useWhom.ts';
 import { ViewAs } from './ViewAs.tsx';
 import { WhoSees } from './WhoSees.tsx';
 import styles from './Sharing.module.css';
@@ -43,7 +44,7 @@ const ways = [
   { id: 'links', label: 'Links' },
 ] as const;
 
-/** Shares something with people by their addresses, and says who sees it and why; or with whoever has a link. */
+/** Shares something with people by their addresses and with groups by their names, and says who sees it and why; or with whoever has a link. */
 export function ShareDialog({ thing, open, answer }: ShareDialogProps) {
   const say = useText();
   const [viewed, setViewed] = useState<{ readonly id: string; readonly name: string } | null>(null);
@@ -91,7 +92,8 @@ function GiveForm({ thing }: Pick<ShareDialogProps, 'thing'>) {
   const { http, notices } = useShell();
   const isGuest = useUser().guest;
   const { busy, problem, fieldProblem, run } = useAction();
-  const [emails, setEmails] = useState<string[]>([]);
+  const { tokens, suggestions, whom, choose, onType } = useWhom(thing.id);
+  const { emails } = whom;
   const [role, setRole] = useState<Role>('viewer');
   const [now] = useState(() => new Date());
   const [end, setEnd] = useState('none');
@@ -106,25 +108,31 @@ function GiveForm({ thing }: Pick<ShareDialogProps, 'thing'>) {
     const until = end === 'day' ? endOfDay(day) : endAfter(days, now);
     const input = {
       params: { target: thing.id },
-      body: { emails, role, until, message },
+      body: { ...whom, role, until, message },
     };
     if (!(await run(() => http.call(laterApi.shares.give, input, { quiet: true })))) return;
     notices.show({ title: say('“{name}” is shared', { name: thing.name }), status: 'success' });
-    setEmails([]);
+    choose([]);
     setMessage('');
     setEnd('none');
   }
 
   const form = (
     <form className={styles.give} onSubmit={(event) => void handleSubmit(event)}>
-      <Field label={say('E-mail addresses')} error={fieldProblem('emails')}>
+      <Field
+        label={say('People and groups')}
+        error={fieldProblem('emails') ?? fieldProblem('userIds') ?? fieldProblem('groupIds')}
+      >
         <Suspense fallback={<Loading label={say('Opening…')} />}>
           <TokenField
-            value={emails}
-            suggestions={[]}
-            placeholder={say('Whom to share it with')}
+            value={tokens}
+            suggestions={suggestions}
+            suggestionIcon="people"
+            isFree={(text) => text.includes('@')}
+            onType={onType}
+            placeholder={say('Names, or e-mail addresses')}
             maxLength={254}
-            onChange={setEmails}
+            onChange={choose}
           />
         </Suspense>
       </Field>
@@ -149,12 +157,12 @@ function GiveForm({ thing }: Pick<ShareDialogProps, 'thing'>) {
       {end === 'day' && (
         <DateField label={say('Until')} value={day} onChange={setDay} error={fieldProblem('until')} />
       )}
-      {emails.length > 0 && (
+      {tokens.length > 0 && (
         <>
           <Field label={say('Message')} error={fieldProblem('message')}>
             <TextInput maxLength={500} value={message} onChange={(event) => setMessage(event.target.value)} />
           </Field>
-          <SharingPlanLine target={thing.id} emails={emails} role={role} onUnknown={setUnknown} />
+          <SharingPlanLine target={thing.id} whom={whom} role={role} onUnknown={setUnknown} />
         </>
       )}
       <Problem>{problem}</Problem>
@@ -163,7 +171,7 @@ function GiveForm({ thing }: Pick<ShareDialogProps, 'thing'>) {
         look="primary"
         icon="share"
         busy={busy}
-        disabled={emails.length === 0 || stranger !== undefined}
+        disabled={tokens.length === 0 || stranger !== undefined}
       >
         {say('Give access')}
       </Button>
@@ -184,7 +192,7 @@ function GiveForm({ thing }: Pick<ShareDialogProps, 'thing'>) {
             const input = { params: { target: thing.id }, body: { ...guest, message } };
             return http.call(laterApi.shares.invite, input, { quiet: true });
           }}
-          onInvited={() => setEmails(emails.filter((email) => email.toLowerCase() !== stranger))}
+          onInvited={() => choose(tokens.filter((token) => token.toLowerCase() !== stranger))}
         />
       )}
     </>

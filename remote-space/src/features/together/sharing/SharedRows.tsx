@@ -22,11 +22,18 @@ const quietly = (work: Promise<unknown>) => void work.catch(() => null);
 export function ReceivedRow({ share }: RowProps) {
   const say = useText();
   const { leave, hide, mute } = useSharing();
-  const { id, by, role, isHidden, isMuted = false } = share;
+  const { id, by, group, role, isHidden, isMuted = false } = share;
   const thing = sharedThing(share);
   const { name } = thing;
   return (
-    <Row share={share} facts={[say('by {name}', { name: by.name }), say(roleNames[role])]}>
+    <Row
+      share={share}
+      facts={[
+        say('by {name}', { name: by.name }),
+        group && say('with {name}', { name: group.name }),
+        say(roleNames[role]),
+      ]}
+    >
       <IconButton
         icon={isMuted ? 'bellOff' : 'bell'}
         size="small"
@@ -41,13 +48,15 @@ export function ReceivedRow({ share }: RowProps) {
       >
         {isHidden ? say('Show again') : say('Hide')}
       </Button>
-      <Button
-        size="small"
-        aria-label={say('Leave “{name}”', { name })}
-        onClick={() => quietly(leave({ id, name }))}
-      >
-        {say('Leave')}
-      </Button>
+      {group === null && (
+        <Button
+          size="small"
+          aria-label={say('Leave “{name}”', { name })}
+          onClick={() => quietly(leave({ id, name }))}
+        >
+          {say('Leave')}
+        </Button>
+      )}
     </Row>
   );
 }
@@ -61,23 +70,29 @@ interface GivenRowProps extends RowProps {
 export function GivenRow({ share, isChosen, onChoose }: GivenRowProps) {
   const say = useText();
   const { change, takeBack } = useSharing();
-  const { id, user, role, email } = share;
+  const { id, user, group, role, email } = share;
   const { name } = sharedThing(share);
+  const holder = user?.name ?? group?.name ?? '';
   return (
     <Row
       share={share}
       sign={
         <Checkbox
-          aria-label={say('Choose “{name}” with {person}', { name, person: user.name })}
+          aria-label={say('Choose “{name}” with {person}', { name, person: holder })}
           checked={isChosen}
           onChange={(event) => onChoose(event.target.checked)}
         />
       }
-      facts={[say('with {name}', { name: user.name }), email, user.guest && say('Guest')]}
+      facts={[
+        say('with {name}', { name: holder }),
+        email,
+        user?.guest && say('Guest'),
+        group && say('Group of {count, plural, one {# person} other {# people}}', { count: group.people }),
+      ]}
     >
-      <EndSelect share={share} person={user.name} />
+      <EndSelect share={share} person={holder} />
       <Select
-        aria-label={say('Role of {name}', { name: user.name })}
+        aria-label={say('Role of {name}', { name: holder })}
         value={role}
         options={roles.map((value) => ({ value, label: say(roleNames[value]) }))}
         onChange={(event) => quietly(change(share, { role: event.target.value as Role }))}
@@ -85,8 +100,8 @@ export function GivenRow({ share, isChosen, onChoose }: GivenRowProps) {
       <IconButton
         icon="close"
         size="small"
-        label={say('Take it back from {name}', { name: user.name })}
-        onClick={() => quietly(takeBack({ id, name }, user.name))}
+        label={say('Take it back from {name}', { name: holder })}
+        onClick={() => quietly(takeBack({ id, name }, holder))}
       />
     </Row>
   );

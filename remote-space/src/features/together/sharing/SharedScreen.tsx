@@ -64,7 +64,8 @@ function WithMe() {
 const filters: readonly (PageLink & { keeps(share: Share): boolean })[] = [
   { id: 'all', label: 'All', keeps: () => true },
   { id: 'endless', label: 'Without an end', keeps: ({ until }) => until === null },
-  { id: 'guests', label: 'With guests', keeps: ({ user }) => user.guest === true },
+  { id: 'guests', label: 'With guests', keeps: ({ user }) => user?.guest === true },
+  { id: 'groups', label: 'With groups', keeps: ({ group }) => group !== null },
   {
     id: 'changing',
     label: 'May change it',

@@ -3,27 +3,28 @@ import { laterApi, type SharingPlan } from '@holdall/shared/later';
 import { Icon } from '@holdall/shared/ui';
 import { useEffect, useState } from 'react';
 import { roleNames } from '../../spaces/members/index.ts';
+import type { whomOf } from './whom.ts';
 import styles from './Sharing.module.css';
 
 interface SharingPlanLineProps {
   readonly target: string;
-  readonly emails: readonly string[];
+  readonly whom: ReturnType<typeof whomOf>;
   readonly role: Role;
   /** Told of the addresses that nobody has, once they are known. */
   onUnknown(emails: readonly string[]): void;
 }
 
 /** Who gains access and who sees it in another way, by name, before it is done. */
-export function SharingPlanLine({ target, emails, role, onUnknown }: SharingPlanLineProps) {
+export function SharingPlanLine({ target, whom, role, onUnknown }: SharingPlanLineProps) {
   const say = useText();
   const { http } = useShell();
   const [plan, setPlan] = useState<SharingPlan | null>(null);
   const [problem, setProblem] = useState('');
-  const asked = emails.join(' ');
+  const asked = JSON.stringify(whom);
 
   useEffect(() => {
     const given = new AbortController();
-    const input = { params: { target }, body: { emails: asked.split(' '), role } };
+    const input = { params: { target }, body: { ...(JSON.parse(asked) as typeof whom), role } };
     http
       .call(laterApi.shares.plan, input, { quiet: true, signal: given.signal })
       .then((found) => {
@@ -45,12 +46,22 @@ export function SharingPlanLine({ target, emails, role, onUnknown }: SharingPlan
   );
 }
 
+/** So many are named; of all others it is said how many they are. */
+const namedAtMost = 8;
+
 function Sentences({ plan, role }: { readonly plan: SharingPlan; readonly role: Role }) {
   const say = useText();
   const format = useFormat();
   const { changes, unchanged, unknown, before } = plan;
   const gaining = changes.filter(({ from }) => from === null);
-  const namesOf = (some: typeof changes) => format.list(some.map(({ user }) => user.name));
+  const namesOf = (some: typeof changes) => {
+    const names = some.map(({ user }) => user.name);
+    if (names.length <= namedAtMost) return format.list(names);
+    const rest = say('{count, plural, one {# other} other {# others}}', {
+      count: names.length - namedAtMost,
+    });
+    return format.list([...names.slice(0, namedAtMost), rest]);
+  };
   const others = changes.filter(({ from }) => from !== null);
   return (
     <>
@@ -69,6 +80,9 @@ function Sentences({ plan, role }: { readonly plan: SharingPlan; readonly role: 
             names: namesOf(others),
           })}
         </p>
+      )}
+      {changes.length === 0 && unchanged.length === 0 && unknown.length === 0 && (
+        <p>{say('Everybody in it sees it as widely already.')}</p>
       )}
       {unchanged.length > 0 && (
         <p>{say('Nothing changes for {names}.', { names: format.list(unchanged) })}</p>

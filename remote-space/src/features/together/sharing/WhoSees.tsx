@@ -1,6 +1,6 @@
 import { roles, useCall, useFormat, useText, useUser, type Role } from '@holdall/shared';
-import { laterApi, type AccessGrant, type PersonAccess } from '@holdall/shared/later';
-import { Avatar, Button, IconButton, Loading, Retry, Select } from '@holdall/shared/ui';
+import { laterApi, type AccessGrant, type PersonAccess, type Share } from '@holdall/shared/later';
+import { Avatar, Button, Icon, IconButton, Loading, Retry, Select } from '@holdall/shared/ui';
 import { useId, useState } from 'react';
 import { roleNames } from '../../spaces/members/index.ts';
 import { EndSelect } from './EndSelect.tsx';
@@ -26,6 +26,9 @@ export function WhoSees({ thing, onViewAs }: WhoSeesProps) {
         <Retry onRetry={access.retry}>{say('Who sees it could not be loaded.')}</Retry>
       )}
       <ul className={styles.people}>
+        {access.data?.groups.map((share) => (
+          <Group key={share.id} share={share} name={thing.name} />
+        ))}
         {access.data?.items.map((one) => (
           <Person key={one.user.id} access={one} name={thing.name} onViewAs={onViewAs} />
         ))}
@@ -46,13 +49,9 @@ function Person({ access: { user, email, role, grants }, name, onViewAs }: Perso
   const say = useText();
   const format = useFormat();
   const me = useUser();
-  const { change, takeBack } = useSharing();
   const [isOpen, setOpen] = useState(false);
   const why = useId();
   const share = grants.find(({ shareId }) => shareId !== null);
-  const shared = share?.shareId ? { id: share.shareId, name } : null;
-  // A refusal has been shown as a notice.
-  const quietly = (work: Promise<unknown>) => void work.catch(() => null);
 
   return (
     <li className={styles.person}>
@@ -81,28 +80,14 @@ function Person({ access: { user, email, role, grants }, name, onViewAs }: Perso
           onClick={() => onViewAs(user)}
         />
       )}
-      {share && shared ? (
-        <>
-          <EndSelect share={{ ...shared, until: share.until }} person={user.name} />
-          <Select
-            aria-label={say('Role of {name}', { name: user.name })}
-            value={share.role}
-            options={roles.map((value) => ({ value, label: say(roleNames[value]) }))}
-            onChange={(event) => quietly(change(shared, { role: event.target.value as Role }))}
-          />
-          <IconButton
-            icon="close"
-            size="small"
-            label={say('Take it back from {name}', { name: user.name })}
-            onClick={() => quietly(takeBack(shared, user.name))}
-          />
-        </>
+      {share?.shareId ? (
+        <ShareChoices share={{ ...share, id: share.shareId, name }} holder={user.name} />
       ) : (
         <span className={styles.role}>{say(roleNames[role])}</span>
       )}
       <ul id={why} hidden={!isOpen} className={styles.why}>
         {grants.map((grant) => (
-          <li key={`${grant.through} ${grant.of} ${grant.since}`}>
+          <li key={`${grant.through} ${grant.of} ${grant.group} ${grant.since}`}>
             <Reason grant={grant} />
           </li>
         ))}
@@ -112,16 +97,73 @@ function Person({ access: { user, email, role, grants }, name, onViewAs }: Perso
   );
 }
 
-function Reason({ grant: { through, of, role, since, by, until } }: { readonly grant: AccessGrant }) {
+/** A group with which it is shared itself. Who is in it stands below, each by themselves. */
+function Group({ share, name }: { readonly share: Share; readonly name: string }) {
+  const say = useText();
+  const group = share.group?.name ?? '';
+  return (
+    <li className={styles.person}>
+      <Icon name="people" size={30} />
+      <span className={styles.name}>
+        <b>
+          <bdi>{group}</bdi>
+        </b>
+        <span className={styles.about}>
+          {say('Group of {count, plural, one {# person} other {# people}}', {
+            count: share.group?.people ?? 0,
+          })}
+        </span>
+      </span>
+      <ShareChoices share={{ ...share, name }} holder={group} />
+    </li>
+  );
+}
+
+interface ShareChoicesProps {
+  readonly share: Pick<Share, 'id' | 'role' | 'until'> & { readonly name: string };
+  /** What the person or the group is called. */
+  readonly holder: string;
+}
+
+/** What can be done with a share: another end, another role, taking it back. */
+function ShareChoices({ share, holder }: ShareChoicesProps) {
+  const say = useText();
+  const { change, takeBack } = useSharing();
+  // A refusal has been shown as a notice.
+  const quietly = (work: Promise<unknown>) => void work.catch(() => null);
+  return (
+    <>
+      <EndSelect share={share} person={holder} />
+      <Select
+        aria-label={say('Role of {name}', { name: holder })}
+        value={share.role}
+        options={roles.map((value) => ({ value, label: say(roleNames[value]) }))}
+        onChange={(event) => quietly(change(share, { role: event.target.value as Role }))}
+      />
+      <IconButton
+        icon="close"
+        size="small"
+        label={say('Take it back from {name}', { name: holder })}
+        onClick={() => quietly(takeBack(share, holder))}
+      />
+    </>
+  );
+}
+
+function Reason({ grant: { through, of, group, role, since, by, until } }: { readonly grant: AccessGrant }) {
   const say = useText();
   const format = useFormat();
   const values = { role: say(roleNames[role]), when: format.whenInSentence(since) };
   if (through === 'space') return say('In the space since {when}, as: {role}', values);
-  const known = { ...values, name: by?.name ?? '', of: of ?? '' };
+  const known = { ...values, name: by?.name ?? '', of: of ?? '', group: group ?? '' };
   const shared =
-    through === 'above'
-      ? say('Through “{of}”, shared by {name} {when}, as: {role}', known)
-      : say('Shared by {name} {when}, as: {role}', known);
+    group === null
+      ? through === 'above'
+        ? say('Through “{of}”, shared by {name} {when}, as: {role}', known)
+        : say('Shared by {name} {when}, as: {role}', known)
+      : through === 'above'
+        ? say('Through “{of}”, shared with {group} by {name} {when}, as: {role}', known)
+        : say('In {group}, with which {name} shared it {when}, as: {role}', known);
   return until === null
     ? shared
     : format.facts([shared, say('until {when}', { when: format.whenInSentence(until) })]);

@@ -1,4 +1,4 @@
-// Shares of storages, folders and files: with single people, whatever space and organization they are of.
+// Shares of storages, folders and files: with people and groups, whatever space and organization they are of.
 import { api } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { askerOf } from '../../../access/askerOf.ts';
@@ -7,7 +7,9 @@ import { implementAll } from '../../../http/implement.ts';
 import { createAlarm } from '../../../platform/createAlarm.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { UndoableOperations } from '../../platform/index.ts';
-import { createShareChanges } from './shareChanges.ts';
+import { createHoldersRepo } from './holders.repo.ts';
+import { createSeersRepo } from './seers.repo.ts';
+import { createShareChanges, type ShareChanges } from './shareChanges.ts';
 import { createShareEndsRepo } from './shareEnds.repo.ts';
 import { createShareEnds, type ShareEnds } from './shareEnds.ts';
 import { createSharesRepo } from './shares.repo.ts';
@@ -30,12 +32,19 @@ export function createSharesFeature(
   { database, events, newId, clock, attempts, sessions, jobs, findActor, log }: Needs,
   operations: UndoableOperations,
   { admitGuest, lists }: { admitGuest: AdmitGuest; lists: Lists },
-): Feature & Pick<SharesService, 'shareWith'> & Pick<ShareEnds, 'ending'> & { readonly sharing: Sharing } {
+): Feature &
+  Pick<SharesService, 'shareWith'> &
+  Pick<ShareEnds, 'ending'> &
+  Pick<ShareChanges, 'tellGroup'> & { readonly sharing: Sharing } {
   const repo = createSharesRepo(database);
+  const holders = createHoldersRepo(database);
+  const seers = createSeersRepo(database);
   const now = () => clock.now();
   const publish = (event: DomainEvent) => events.publish(event);
-  const { carryOut, tellManagers, undo } = createShareChanges({
+  const { carryOut, tellManagers, tellLess, tellGroup, undo } = createShareChanges({
     repo,
+    holders,
+    seers,
     operations,
     publish,
     personChanged: (userId) => sessions.personChanged(userId),
@@ -44,6 +53,8 @@ export function createSharesFeature(
   });
   const shares = createSharesService({
     repo,
+    holders,
+    seers,
     carryOut,
     admitGuest,
     countSharing: (actor: Actor) => attempts.take(sharing, actor.userId),
@@ -54,6 +65,9 @@ export function createSharesFeature(
   const ends = createShareEnds({
     repo: createShareEndsRepo(database),
     shares: repo,
+    holders,
+    seers,
+    tellLess,
     publish,
     transaction: (work) => database.transaction(work),
     now,
@@ -79,6 +93,7 @@ export function createSharesFeature(
   return {
     routes: implementAll(api.shares, {
       list: ({ actor, params }) => shares.list(actor, params.target),
+      groups: async ({ actor }) => ({ items: await shares.groups(actor) }),
       plan: ({ actor, params, body }) => shares.plan(actor, params.target, body),
       give: async ({ actor, params, body }) => ({ items: await shares.give(actor, params.target, body) }),
       invite: async ({ actor, params, body, ip }) => ({
@@ -102,6 +117,7 @@ export function createSharesFeature(
       now,
     }),
     ending: ends.ending,
+    tellGroup,
     start: async () => alarm.start(),
     async stop() {
       silence();

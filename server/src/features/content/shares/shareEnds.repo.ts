@@ -11,7 +11,7 @@ const remindText = `
 
 const overText = `
   update shares set ended_at = until, ended_for = 'over' where ended_at is null and until <= $1
-  returning storage_id as "storageId", resource_id as "resourceId", user_id as "userId"`;
+  returning storage_id as "storageId", resource_id as "resourceId", holder_id as "holderId"`;
 
 const namedText = `
   select coalesce(r.name, s.name) as name, s.name as "storageName", s.space_id as "spaceId"
@@ -46,7 +46,7 @@ export function createShareEndsRepo(database: Pick<Database, 'query'>) {
 
     /** Ends those whose time is over. */
     endOver(now: Date) {
-      type Row = Place & { userId: string } & Record<string, unknown>;
+      type Row = Place & { holderId: string } & Record<string, unknown>;
       return database.query<Row>(overText, [now], 'shares.over');
     },
 

@@ -1,16 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Role } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { topRole, type HeldRole } from '../../../access/heldRole.ts';
+import { holdersOf } from '../../../access/holders.ts';
 import { seenPlace } from '../../../access/seenPlaces.ts';
-import { seenStorages, seersOfStorage, shownTo } from '../../../access/seenStorages.ts';
+import { seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
-import { shares } from './shares.tables.ts';
+import { hiddenThings, shares } from './shares.tables.ts';
 
-type ShareRow = Omit<typeof shares.$inferSelect, 'linkId' | 'holderId'> & {
-  /** One of a person. */
-  readonly userId: string;
-};
+/** One with a person or with a group: the other is null. */
+type ShareRow = Omit<typeof shares.$inferSelect, 'linkId'>;
 
 /** What can be shared: a storage, or a folder or file in it. */
 export interface Place {
@@ -38,93 +36,50 @@ export interface FoundShare extends ShareRow {
   readonly kind: string;
   readonly resourceName: string | null;
   readonly resourceKind: string | null;
-  /** Whoever it is for wants to be told nothing of it. */
+  /** Whoever asks for what is shared with them wants to be told nothing of it, or not to see it. */
   readonly isMuted: boolean;
-  readonly userName: string;
-  readonly guest: boolean;
-  readonly email: string;
+  readonly isHidden: boolean;
+  /** What the person or the group is called. */
+  readonly holderName: string;
+  /** So many are in the group; of a person null. */
+  readonly people: number | null;
+  readonly guest: boolean | null;
+  readonly email: string | null;
   readonly sharerName: string | null;
   readonly sharerGuest: boolean | null;
 }
 
-/** One way by which somebody sees a thing. */
-export interface FoundGrant {
-  readonly userId: string;
-  readonly name: string | null;
-  readonly guest: boolean | null;
-  readonly email: string | null;
-  readonly role: Role;
-  readonly since: Date;
-  /** The share of the thing itself, where it is that. */
-  readonly shareId: string | null;
-  /** What that is called which it lies in and which is shared, where it is that. */
-  readonly of: string | null;
-  readonly until: Date | null;
-  readonly sharedBy: string | null;
-  readonly sharerName: string | null;
-}
-
-/** Somebody who can be shared with. */
-export interface FoundPerson {
-  readonly id: string;
+/** What is told of the end of a share, or of its begin. */
+export interface NamedThing extends Place {
   readonly name: string;
-  readonly email: string;
-  readonly guest: boolean;
+  readonly storageName: string;
+  readonly spaceId: string;
 }
 
-const shareText = `
-  select h.id, h.storage_id as "storageId", h.resource_id as "resourceId", h.user_id as "userId", h.role, h.message, h.shared_by as "sharedBy", h.since,
-    h.until, h.ended_at as "endedAt", h.ended_for as "endedFor", h.ended_by as "endedBy", h.hidden_at as "hiddenAt",
+/** Living shares with people and groups. `asker` is whoever has them, where they ask themselves. */
+const shareText = (asker = 'h.user_id') => `
+  select h.id, h.storage_id as "storageId", h.resource_id as "resourceId", h.user_id as "userId", h.group_id as "groupId",
+    h.holder_id as "holderId", h.role, h.message, h.shared_by as "sharedBy", h.since,
+    h.until, h.ended_at as "endedAt", h.ended_for as "endedFor", h.ended_by as "endedBy",
     s.name as "storageName", s.space_id as "spaceId", s.kind, r.name as "resourceName", r.kind as "resourceKind",
-    exists (select 1 from follows f where f.user_id = h.user_id and f.level = 'none'
+    exists (select 1 from follows f where f.user_id = ${asker} and f.level = 'none'
       and f.resource_id is not distinct from h.resource_id and (f.resource_id is not null or f.storage_id = h.storage_id)
-    ) as "isMuted", u.name as "userName", u.guest, u.email,
+    ) as "isMuted",
+    exists (select 1 from hidden_things o where o.user_id = ${asker} and o.storage_id = h.storage_id
+      and o.resource_id is not distinct from h.resource_id) as "isHidden",
+    coalesce(u.name, g.name) as "holderName", u.guest, u.email,
+    case when g.id is not null then (
+      select count(*)::int from group_members n join accounts a on a.id = n.account_id and a.suspended_at is null
+      where n.group_id = g.id) end as people,
     b.name as "sharerName", b.guest as "sharerGuest"
   from shares h
   join storages s on s.id = h.storage_id and s.deleted_at is null
   join spaces p on p.id = s.space_id and p.deleted_at is null
-  join users u on u.id = h.user_id
+  left join users u on u.id = h.user_id
+  left join organization_groups g on g.id = h.group_id and g.deleted_at is null
   left join users b on b.id = h.shared_by
   left join resources r on r.id = h.resource_id
-  where h.ended_at is null and r.trashed_at is null`;
-
-/** SQL: the resource `$2` and the folders above it, up to `$3` where that is said, as `up`; nothing where it is null. */
-const wayUp = `
-  with recursive up as (
-    select r.id, r.parent_id, r.name, 0 as step from resources r where r.id = $2
-    union all
-    select o.id, o.parent_id, o.name, up.step + 1 from up join resources o on o.id = up.parent_id
-    where up.id is distinct from $3
-  )`;
-
-/** Shares of the thing come before all others: they are what can be changed here. Read for a thing that the actor may share. */
-const grantsText = `${wayUp}
-  select g.user_id as "userId", u.name, u.guest, u.email, g.role, g.since, g.share_id as "shareId", g.of, g.until,
-    g.shared_by as "sharedBy", b.name as "sharerName"
-  from (
-    select h.user_id, h.role, h.since, case when up.step = 0 then h.id end as share_id,
-      case when up.step > 0 then up.name end as of, h.until, h.shared_by
-    from up join shares h on h.resource_id = up.id and h.ended_at is null and h.user_id is not null
-    union all
-    select h.user_id, h.role, h.since, case when $2::text is null then h.id end, case when $2 is not null then s.name end,
-      h.until, h.shared_by
-    from shares h join storages s on s.id = h.storage_id
-    where h.storage_id = $1 and h.ended_at is null and h.resource_id is null and h.user_id is not null and $3::text is null
-    union all
-    select m.user_id, m.role, m.since, null, null, null, null from storages s join space_members m on m.space_id = s.space_id
-    where s.id = $1 and $3 is null and m.paused_at is null and ${shownTo('m.user_id')}
-  ) g
-  left join users u on u.id = g.user_id
-  left join users b on b.id = g.shared_by
-  where $4::text[] is null or g.user_id = any($4)
-  order by g.share_id is null, g.since desc, g.user_id limit $5`;
-
-const seersText = `${wayUp}
-  select count(*)::int as seers from (
-    select user_id from storages s cross join lateral ${seersOfStorage} g where s.id = $1 and $3::text is null
-    union
-    select h.user_id from up join shares h on h.resource_id = up.id and h.ended_at is null and h.user_id is not null
-  ) g`;
+  where h.ended_at is null and r.trashed_at is null and (u.id is not null or g.id is not null)`;
 
 const storageText = `
   select s.id as "storageId", null as "resourceId", false as "isFolder", s.name, s.name as "storageName", s.top_id as "topId",
@@ -136,20 +91,20 @@ const resourceText = `
     s.space_id as "spaceId", p.organization_id as "organizationId", s.role
   from resources r ${seenPlace} join spaces p on p.id = s.space_id where r.id = $2 and r.trashed_at is null`;
 
-const managersText = `
-  select m.user_id as id from storages s join space_members m on m.space_id = s.space_id
-  where s.id = $1 and m.role = 'manager' and m.paused_at is null and ${shownTo('m.user_id')}
-  union
-  select user_id from shares
-  where storage_id = $1 and ended_at is null and resource_id is null and role = 'manager' and user_id is not null`;
+/** What is shared with a group, whatever has become of the group. */
+const ofGroupText = `
+  select h.storage_id as "storageId", h.resource_id as "resourceId", coalesce(r.name, s.name) as name, s.name as "storageName",
+    s.space_id as "spaceId"
+  from shares h join storages s on s.id = h.storage_id and s.deleted_at is null left join resources r on r.id = h.resource_id
+  where h.group_id = $1 and h.ended_at is null order by h.since desc limit $2`;
 
 export type SharesRepo = ReturnType<typeof createSharesRepo>;
 
 /** Shares of storages in the database. */
 export function createSharesRepo(database: Pick<Database, 'query' | 'orm'>) {
   type Found = FoundShare & Record<string, unknown>;
-  const many = (condition: string, values: unknown[], name: string) =>
-    database.query<Found>(`${shareText} and ${condition}`, values, name);
+  const many = (condition: string, values: unknown[], name: string, asker?: string) =>
+    database.query<Found>(`${shareText(asker)} and ${condition}`, values, name);
 
   return {
     /** A storage, or a folder or file that is not in the trash, as the actor sees it; null where they do not. */
@@ -165,46 +120,20 @@ export function createSharesRepo(database: Pick<Database, 'query' | 'orm'>) {
       await database.query('select 1 from storages where id = $1 for no key update', [storageId]);
     },
 
-    /** Everything that lets somebody see a thing, so many at most; of some people alone, where those are named. */
-    grants(
-      { storageId, resourceId, topId }: SharedThing,
-      userIds: readonly string[] | null,
-      limit: number,
-    ): Promise<FoundGrant[]> {
-      type Row = FoundGrant & Record<string, unknown>;
-      return database.query<Row>(grantsText, [storageId, resourceId, topId, userIds, limit], 'shares.grants');
-    },
-
-    /** How many people see a thing. */
-    async countSeers({ storageId, resourceId, topId }: SharedThing): Promise<number> {
-      const values = [storageId, resourceId, topId];
-      const [row] = await database.query<{ seers: number }>(seersText, values, 'shares.seers');
-      return row?.seers ?? 0;
-    },
-
     async countShares({ storageId, resourceId }: Place): Promise<number> {
       const [row] = await database.query<{ shares: number }>(
         `select count(*)::int as shares from shares
-          where storage_id = $1 and ended_at is null and resource_id is not distinct from $2 and user_id is not null`,
+          where storage_id = $1 and ended_at is null and resource_id is not distinct from $2 and link_id is null`,
         [storageId, resourceId],
         'shares.count',
       );
       return row?.shares ?? 0;
     },
 
-    /** People with these addresses, in lower case, who can sign in. */
-    people(emails: readonly string[]): Promise<FoundPerson[]> {
-      const text = `select id, name, email, guest from users
-        where email = any($1) and suspended_at is null and leaves_at is null`;
-      type Row = FoundPerson & Record<string, unknown>;
-      return database.query<Row>(text, [emails], 'shares.people');
-    },
-
-    /** How many of these people there are. */
-    async countPeople(ids: readonly string[]): Promise<number> {
-      const text = 'select count(*)::int as people from users where id = any($1)';
-      const [row] = await database.query<{ people: number }>(text, [ids], 'shares.countPeople');
-      return row?.people ?? 0;
+    /** What is shared with a group, the newest first, so much. */
+    ofGroup(groupId: string, limit: number): Promise<NamedThing[]> {
+      type Row = NamedThing & Record<string, unknown>;
+      return database.query<Row>(ofGroupText, [groupId, limit], 'shares.ofGroup');
     },
 
     /** One that has not ended, of a storage that is there. */
@@ -216,17 +145,30 @@ export function createSharesRepo(database: Pick<Database, 'query' | 'orm'>) {
     findMany: (ids: readonly string[]) =>
       many('h.id = any($1) order by h.storage_id, h.id', [ids], 'shares.findMany'),
 
-    async findOf({ storageId, resourceId }: Place, userId: string): Promise<FoundShare | null> {
+    async findOf({ storageId, resourceId }: Place, holderId: string): Promise<FoundShare | null> {
       const [condition, target] =
         resourceId === null
           ? ['h.resource_id is null and h.storage_id', storageId]
           : ['h.resource_id', resourceId];
       const name = `shares.of.${resourceId === null ? 'storage' : 'resource'}`;
-      return (await many(`${condition} = $1 and h.user_id = $2`, [target, userId], name))[0] ?? null;
+      return (await many(`${condition} = $1 and h.holder_id = $2`, [target, holderId], name))[0] ?? null;
     },
 
+    /** Those with the groups of which a thing itself is shared. */
+    withGroups({ storageId, resourceId }: Place): Promise<FoundShare[]> {
+      const condition =
+        'h.storage_id = $1 and h.resource_id is not distinct from $2 and h.group_id is not null order by g.name_key, h.id';
+      return many(condition, [storageId, resourceId], 'shares.withGroups');
+    },
+
+    /** What is shared with somebody, or with a group of theirs. */
     withPerson: (userId: string, limit: number) =>
-      many('h.user_id = $1 order by h.since desc, h.id desc limit $2', [userId, limit], 'shares.with'),
+      many(
+        `h.holder_id = any(${holdersOf('$1')}) order by h.since desc, h.id desc limit $2`,
+        [userId, limit],
+        'shares.with',
+        '$1',
+      ),
 
     /** Those that somebody has given and may take back. */
     given: (actor: Actor, limit: number) =>
@@ -264,14 +206,17 @@ export function createSharesRepo(database: Pick<Database, 'query' | 'orm'>) {
       return rows.length > 0;
     },
 
-    async hide(id: string, hiddenAt: Date | null): Promise<void> {
-      await database.orm().update(shares).set({ hiddenAt }).where(eq(shares.id, id));
-    },
-
-    /** Who may share a storage. */
-    async managers(storageId: string): Promise<string[]> {
-      const rows = await database.query<{ id: string }>(managersText, [storageId], 'shares.managers');
-      return rows.map(({ id }) => id);
+    /** Puts a thing out of the sight of a person, or back into it. */
+    async hide(userId: string, { storageId, resourceId }: Place, isHidden: boolean): Promise<void> {
+      const orm = database.orm();
+      if (isHidden)
+        await orm.insert(hiddenThings).values({ userId, storageId, resourceId }).onConflictDoNothing();
+      else {
+        const ofResource =
+          resourceId === null ? isNull(hiddenThings.resourceId) : eq(hiddenThings.resourceId, resourceId);
+        const one = and(eq(hiddenThings.userId, userId), eq(hiddenThings.storageId, storageId), ofResource);
+        await orm.delete(hiddenThings).where(one);
+      }
     },
   };
 }

@@ -12,7 +12,9 @@ import { whoOf } from '../../../access/whoOf.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import { toAccess, toReceived, toShare, widest, widthOf } from './shownShares.ts';
 import type { Said, ShareChanges } from './shareChanges.ts';
-import type { FoundGrant, FoundPerson, FoundShare, SharedThing, SharesRepo } from './shares.repo.ts';
+import type { FoundGroup, FoundPerson, HoldersRepo } from './holders.repo.ts';
+import type { FoundGrant, SeersRepo } from './seers.repo.ts';
+import type { FoundShare, SharedThing, SharesRepo } from './shares.repo.ts';
 
 /** Lets somebody in as a guest of whoever the place belongs to, and then into the place. Counts the mails of the one who invites. */
 export type AdmitGuest = (
@@ -28,6 +30,8 @@ export type AdmitGuest = (
 
 interface Dependencies {
   readonly repo: SharesRepo;
+  readonly holders: HoldersRepo;
+  readonly seers: Pick<SeersRepo, 'grants' | 'countSeers'>;
   readonly carryOut: ShareChanges['carryOut'];
   readonly admitGuest: AdmitGuest;
   /** Counts how often somebody shares, and refuses beyond that. */
@@ -63,11 +67,22 @@ const sharedText = ({ name }: SharedThing, people: number): Said => ({
   values: { name, people },
 });
 
+/** People by their addresses or ids, and groups by their ids. */
+interface Whom {
+  readonly emails: readonly string[];
+  readonly userIds: readonly string[];
+  readonly groupIds: readonly string[];
+}
+
+const unique = (people: readonly FoundPerson[]): FoundPerson[] => [
+  ...new Map(people.map((one) => [one.id, one])).values(),
+];
+
 export type SharesService = ReturnType<typeof createSharesService>;
 
-/** Storages, folders and files that are shared with single people, of whatever space and organization they are. */
+/** Storages, folders and files that are shared with people and groups, of whatever space and organization they are. */
 export function createSharesService(needs: Dependencies) {
-  const { repo, carryOut, admitGuest, countSharing, publish, transaction, now } = needs;
+  const { repo, holders, seers, carryOut, admitGuest, countSharing, publish, transaction, now } = needs;
 
   /** What this person may share: a storage, or a folder or file in one. */
   const requireSharable = async (actor: Actor, target: string): Promise<SharedThing> =>
@@ -85,26 +100,39 @@ export function createSharesService(needs: Dependencies) {
     throw new AppError('validation', { fields: { 'body.until': 'This moment is over already.' } });
   }
 
-  function requireRole(role: Role, people: readonly Pick<FoundPerson, 'guest'>[]): void {
-    if (role === 'manager' && people.some(({ guest }) => guest))
+  function requireRole(role: Role, people: readonly { readonly guest: boolean | null }[]): void {
+    if (role === 'manager' && people.some(({ guest }) => guest === true))
       throw new AppError('conflict', { message: 'A guest cannot manage what is shared with them.' });
   }
 
-  /** The people behind addresses, without who asks; and the addresses that nobody has. */
-  async function peopleOf(actor: Actor, emails: readonly string[]) {
+  /** The people behind addresses and ids, without who asks; and the addresses that nobody has. */
+  async function peopleOf(actor: Actor, { storageId }: SharedThing, { emails, userIds }: Whom) {
     const asked = [...new Set(emails.map((one) => one.toLowerCase()))];
-    const found = await repo.people(asked);
+    const found = await holders.people(asked);
     const known = new Set(found.map(({ email }) => email));
+    const named = await holders.peopleKnownTo(actor, storageId, userIds);
+    if (named.length < new Set(userIds).size)
+      throw new AppError('validation', {
+        fields: { 'body.userIds': 'Somebody of them is not here any more.' },
+      });
     return {
-      people: found.filter(({ id }) => id !== actor.userId),
+      people: unique([...found, ...named]).filter(({ id }) => id !== actor.userId),
       unknown: asked.filter((one) => !known.has(one)),
     };
   }
 
-  /** What people are by a share of it, and otherwise: by being in the space, or by a share of what it lies in. */
-  async function standingOf(thing: SharedThing, people: readonly FoundPerson[]) {
-    const ids = people.map(({ id }) => id);
-    const grants = await repo.grants(thing, ids, waysOfOne * ids.length);
+  /** Groups that this person may share with. */
+  async function groupsOf(actor: Actor, ids: readonly string[]): Promise<FoundGroup[]> {
+    const asked = [...new Set(ids)];
+    const found = asked.length === 0 ? [] : await holders.groups(actor, asked);
+    if (found.length < asked.length)
+      throw new AppError('validation', { fields: { 'body.groupIds': 'There is no such group.' } });
+    return found;
+  }
+
+  /** What people are by a share of it with them, and otherwise: by being in the space or a group, or by a share of what it lies in. */
+  async function standingOf(thing: SharedThing, ids: readonly string[]) {
+    const grants = await seers.grants(thing, ids, waysOfOne * ids.length);
     return (userId: string) => {
       const own = grants.filter((one) => one.userId === userId);
       const rolesOf = (some: readonly FoundGrant[]) => widest(some.map(({ role }) => role));
@@ -126,26 +154,38 @@ export function createSharesService(needs: Dependencies) {
     const thing = await requireSharable(actor, target);
     await repo.hold(thing.storageId);
     const after = { role, until: null, message, sharedBy: actor.userId };
-    await carryOut(actor, [{ thing, wanted: [{ userId, after }] }], sharedText(thing, 1));
+    await carryOut(actor, [{ thing, wanted: [{ holderId: userId, after }] }], sharedText(thing, 1));
   }
 
   return {
     requireSharable,
 
-    async list(actor: Actor, target: string): Promise<{ items: PersonAccess[]; more: boolean }> {
-      const thing = await requireSharable(actor, target);
-      const found = await repo.grants(thing, null, listed + 1);
-      return { items: toAccess(found.slice(0, listed)), more: found.length > listed };
-    },
-
-    async plan(
+    async list(
       actor: Actor,
       target: string,
-      { emails, role }: { emails: readonly string[]; role: Role },
-    ): Promise<SharingPlan> {
+    ): Promise<{ groups: Share[]; items: PersonAccess[]; more: boolean }> {
       const thing = await requireSharable(actor, target);
-      const { people, unknown } = await peopleOf(actor, emails);
-      const standing = await standingOf(thing, people);
+      const groups = (await repo.withGroups(thing)).map(toShare);
+      const found = await seers.grants(thing, null, listed + 1);
+      return { groups, items: toAccess(found.slice(0, listed)), more: found.length > listed };
+    },
+
+    /** The groups that somebody may share with. */
+    groups: (actor: Actor): Promise<FoundGroup[]> => holders.groups(actor),
+
+    async plan(actor: Actor, target: string, { role, ...whom }: Whom & { role: Role }): Promise<SharingPlan> {
+      const thing = await requireSharable(actor, target);
+      const { people: named, unknown } = await peopleOf(actor, thing, whom);
+      const groups = await groupsOf(actor, whom.groupIds);
+      const grouped = await holders.peopleOfGroups(
+        groups.map(({ id }) => id),
+        listed,
+      );
+      const people = unique([...named, ...grouped]).filter(({ id }) => id !== actor.userId);
+      const standing = await standingOf(
+        thing,
+        people.map(({ id }) => id),
+      );
       const changing = people.filter(({ id }) => {
         const { otherwise, held } = standing(id);
         return widest(otherwise === null ? [role] : [otherwise, role]) !== held;
@@ -157,50 +197,59 @@ export function createSharesService(needs: Dependencies) {
           email,
           from: standing(id).held,
         })),
-        unchanged: emails
+        unchanged: whom.emails
           .map((one) => one.toLowerCase())
           .filter((one) => !changed.has(one) && !unknown.includes(one)),
         unknown,
-        before: await repo.countSeers(thing),
+        before: await seers.countSeers(thing),
       };
     },
 
-    /** Shares it with all of these people or with nobody. Who sees it as widely already is left out. */
+    /** Shares it with all of these people and groups, or with nobody. Who sees it as widely already is left out. */
     async give(
       actor: Actor,
       target: string,
-      given: { emails: readonly string[]; role: Role; until: string | null; message: string },
+      given: Whom & { role: Role; until: string | null; message: string },
     ): Promise<PersonAccess[]> {
-      const { emails, role, until, message } = given;
+      const { role, until, message, ...whom } = given;
       await requireSharable(actor, target);
       await countSharing(actor);
       return transaction(async () => {
         const thing = await requireSharable(actor, target);
         requireFuture(until);
         await repo.hold(thing.storageId);
-        const { people, unknown } = await peopleOf(actor, emails);
+        const { people, unknown } = await peopleOf(actor, thing, whom);
         if (unknown.length > 0)
           throw new AppError('validation', {
             fields: { 'body.emails': 'Nobody with this address has an account here.' },
             details: { unknown },
           });
         requireRole(role, people);
-        const standing = await standingOf(thing, people);
+        const groups = await groupsOf(actor, whom.groupIds);
+        const ids = people.map(({ id }) => id);
+        const standing = await standingOf(thing, ids);
         const gaining = people.filter(({ id }) => {
           const { otherwise, isShared } = standing(id);
           return isShared || widthOf(otherwise) < widthOf(role);
         });
         const shares = await repo.countShares(thing);
-        if (shares + gaining.length > limits.sharesOfStorage)
+        if (shares + gaining.length + groups.length > limits.sharesOfStorage)
           throw new AppError('conflict', {
-            message: 'It is shared with {most} people already, and no more than that.',
+            message: 'It is shared with {most} people and groups already, and no more than that.',
             values: { most: limits.sharesOfStorage },
           });
         const after = { role, until, message, sharedBy: actor.userId };
-        const wanted = gaining.map(({ id: userId }) => ({ userId, after }));
-        await carryOut(actor, [{ thing, wanted }], sharedText(thing, gaining.length));
-        const ids = people.map(({ id }) => id);
-        return toAccess(await repo.grants(thing, ids, listed));
+        const wanted = [...gaining, ...groups].map(({ id: holderId }) => ({ holderId, after }));
+        const [group] = groups;
+        const said: Said =
+          group === undefined
+            ? sharedText(thing, gaining.length)
+            : {
+                text: '{others, plural, =0 {Shared “{name}” with {group}} one {Shared “{name}” with {group} and another} other {Shared “{name}” with {group} and # others}}',
+                values: { name: thing.name, group: group.name, others: wanted.length - 1 },
+              };
+        await carryOut(actor, [{ thing, wanted }], said);
+        return toAccess(await seers.grants(thing, ids, listed));
       });
     },
 
@@ -221,7 +270,7 @@ export function createSharesService(needs: Dependencies) {
         audited: { target, role },
       };
       const { user } = await admitGuest(actor, guest, place, ip);
-      return toAccess(await repo.grants(await requireSharable(actor, target), [user.id], listed));
+      return toAccess(await seers.grants(await requireSharable(actor, target), [user.id], listed));
     },
 
     /** Shares it with somebody who is known already, without an end. Who they may be, whoever calls has asked. */
@@ -235,11 +284,11 @@ export function createSharesService(needs: Dependencies) {
         requireRole(role ?? share.role, [share]);
         await repo.hold(thing.storageId);
         const after = changed(share, { role, until });
-        await carryOut(actor, [{ thing, wanted: [{ userId: share.userId, after }] }], {
+        await carryOut(actor, [{ thing, wanted: [{ holderId: share.holderId, after }] }], {
           text: 'Changed how “{name}” is shared with {person}',
-          values: { name: thing.name, person: share.userName },
+          values: { name: thing.name, person: share.holderName },
         });
-        return toShare((await repo.findOf(thing, share.userId)) ?? share);
+        return toShare((await repo.findOf(thing, share.holderId)) ?? share);
       });
     },
 
@@ -259,7 +308,7 @@ export function createSharesService(needs: Dependencies) {
           const thing = await requireSharable(actor, target);
           await repo.hold(thing.storageId);
           const wanted = own.map((share) => ({
-            userId: share.userId,
+            holderId: share.holderId,
             after: isEnd ? null : changed(share, change),
           }));
           given.push({ thing, wanted });
@@ -287,12 +336,12 @@ export function createSharesService(needs: Dependencies) {
         await repo.hold(thing.storageId);
         const operationId = await carryOut(
           actor,
-          [{ thing, wanted: [{ userId: share.userId, after: null }] }],
+          [{ thing, wanted: [{ holderId: share.holderId, after: null }] }],
           isLeaving
             ? { text: 'Left “{name}”, which was shared with you', values: { name: thing.name } }
             : {
                 text: 'Took “{name}” back from {person}',
-                values: { name: thing.name, person: share.userName },
+                values: { name: thing.name, person: share.holderName },
               },
         );
         if (operationId === null) throw new AppError('not_found');
@@ -304,15 +353,15 @@ export function createSharesService(needs: Dependencies) {
     hide(actor: Actor, id: string, isHidden: boolean): Promise<Share> {
       return transaction(async () => {
         const share = await repo.find(id);
-        if (share === null || share.userId !== actor.userId) throw new AppError('not_found');
+        const people = share && (await holders.peopleOf(share.holderId));
+        if (share === null || !people?.includes(actor.userId)) throw new AppError('not_found');
         const { storageId, spaceId } = share;
         authorize(actor, 'list', await repo.thing(actor, targetOf(share)));
-        const hiddenAt = isHidden ? now() : null;
-        await repo.hide(id, hiddenAt);
+        await repo.hide(actor.userId, share, isHidden);
         const properties = { spaceId, storageId, change: 'share' };
         const to = { userIds: [actor.userId] };
         publish({ type: 'storageUpdated', to, properties, by: actor.userId });
-        return toReceived({ ...share, hiddenAt });
+        return toReceived({ ...share, isHidden });
       });
     },
 

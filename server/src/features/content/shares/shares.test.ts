@@ -2,6 +2,8 @@ import { api, type Role, type Share } from '@holdall/shared/contract';
 import { until } from '@holdall/shared/testing/node';
 import type { Actor } from '../../../access/Actor.ts';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
+import { createHoldersRepo } from './holders.repo.ts';
+import { createSeersRepo } from './seers.repo.ts';
 import { createShareEndsRepo } from './shareEnds.repo.ts';
 import { createShareEnds } from './shareEnds.ts';
 import { createSharesRepo } from './shares.repo.ts';
@@ -123,6 +125,22 @@ describe('B13 storages that are shared with single people', () => {
       { user: { name: 'Bob' }, role: 'editor', grants: [{ through: 'share', by: { name: 'Ann' } }] },
       { user: { name: 'Ann' }, role: 'manager', grants: [{ through: 'space', by: null }] },
     ]);
+  });
+
+  it('takes people by their ids who are met somewhere, and nobody else', async () => {
+    const body = (userId: string) => ({ userIds: [userId], role: 'viewer' as const });
+    const plan = (userId: string) => ann.call(api.shares.plan, { params, body: body(userId) });
+    expect((await plan(room.bob.userId)).body.changes).toMatchObject([
+      { user: { name: 'Bob' }, from: 'editor' },
+    ]);
+    expect((await plan(cats.userId)).error).toMatchObject({
+      code: 'validation',
+      fields: { 'body.userIds': expect.any(String) as string },
+    });
+    const refused = await ann.call(api.shares.give, { params, body: body(cats.userId) });
+    expect(refused.error.code).toBe('validation');
+    await (await room.group('Works', [room.ann, cats])).take(cats);
+    expect((await plan(cats.userId)).body.changes).toMatchObject([{ user: { name: 'Cat' }, from: null }]);
   });
 
   it('shares with all or with nobody, and refuses what makes no sense', async () => {
@@ -317,6 +335,9 @@ describe('B13 storages that are shared with single people', () => {
     const { remind } = createShareEnds({
       repo: createShareEndsRepo(platform.database),
       shares: createSharesRepo(platform.database),
+      holders: createHoldersRepo(platform.database),
+      seers: createSeersRepo(platform.database),
+      tellLess: () => Promise.reject(new Error('Nothing is over.')),
       publish: ({ type, to, properties }) =>
         void told.push([type, to, (properties as { days: number }).days]),
       transaction: (work) => platform.database.transaction(work),

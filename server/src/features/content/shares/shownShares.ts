@@ -1,6 +1,7 @@
 import { roles, type AccessGrant, type Role, type PersonAccess, type Share } from '@holdall/shared/contract';
 import { whoOf } from '../../../access/whoOf.ts';
-import type { FoundGrant, FoundShare } from './shares.repo.ts';
+import type { FoundGrant } from './seers.repo.ts';
+import type { FoundShare } from './shares.repo.ts';
 
 /** Roles by how wide they are; none is narrower than any. */
 export const widthOf = (role: Role | null) => (role === null ? -1 : roles.indexOf(role));
@@ -9,10 +10,11 @@ export const widest = (held: readonly Role[]): Role | null =>
   held.toSorted((one, other) => widthOf(other) - widthOf(one))[0] ?? null;
 
 function toGrant(found: FoundGrant): AccessGrant {
-  const { role, since, shareId, of, until, sharedBy, sharerName } = found;
+  const { role, since, shareId, group, of, until, sharedBy, sharerName } = found;
   return {
-    through: shareId !== null ? 'share' : of !== null ? 'above' : 'space',
+    through: sharedBy === null ? 'space' : of === null ? 'share' : 'above',
     of,
+    group,
     role,
     since: since.toISOString(),
     shareId,
@@ -35,6 +37,7 @@ export function toAccess(found: readonly FoundGrant[]): PersonAccess[] {
 export const toReceived = (found: FoundShare): Share => ({
   ...toShare(found.resourceId === null ? found : { ...found, storageName: '' }),
   isMuted: found.isMuted,
+  isHidden: found.isHidden,
 });
 
 /** A share as who may change it sees it. */
@@ -50,7 +53,9 @@ export function toShare(found: FoundShare): Share {
     message,
     since,
     until,
-    hiddenAt,
+    userId,
+    groupId,
+    holderName,
     email,
   } = found;
   return {
@@ -60,13 +65,14 @@ export function toShare(found: FoundShare): Share {
       resourceId === null
         ? null
         : { id: resourceId, name: found.resourceName ?? '', kind: found.resourceKind ?? '' },
-    user: whoOf(found.userId, found.userName, found.guest),
-    email,
+    user: userId === null ? null : whoOf(userId, holderName, found.guest),
+    group: groupId === null ? null : { id: groupId, name: holderName, people: found.people ?? 0 },
+    email: email ?? '',
     by: whoOf(found.sharedBy, found.sharerName, found.sharerGuest),
     role,
     message,
     since: since.toISOString(),
     until: until?.toISOString() ?? null,
-    isHidden: hiddenAt !== null,
+    isHidden: false,
   };
 }

@@ -96,6 +96,7 @@ export function createAccountsFeature(context: Pick<Context, Needed>, needs: Nee
     siteUrl: () => site.url(),
   };
   const { describe } = people;
+  const personChanged = (userId: string) => sessions.personChanged(userId);
   /** Tells everybody in an organization that something of it has changed. */
   async function announce(organizationId: string): Promise<void> {
     const userIds = await people.peopleIn(organizationId);
@@ -129,6 +130,7 @@ export function createAccountsFeature(context: Pick<Context, Needed>, needs: Nee
     ...needs,
     ...people,
     announce,
+    personChanged,
     member: organizationsRepo.member,
   });
   const domains = createDomains(context, {
@@ -152,7 +154,6 @@ export function createAccountsFeature(context: Pick<Context, Needed>, needs: Nee
       await forgetPerson(database, userId);
     },
   });
-  const personChanged = (userId: string) => sessions.personChanged(userId);
   const tellPages = (userId: string) =>
     events.publish({ type: 'personUpdated', to: { userIds: [userId] }, properties: {} });
   const me = createMeService({ ...common, describe, personChanged, tellPages });

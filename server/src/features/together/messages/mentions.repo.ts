@@ -1,5 +1,6 @@
 import type { Mentionable } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
+import { groupsOffered, joinHolders } from '../../../access/holders.ts';
 import { seenPlace, seersAbove } from '../../../access/seenPlaces.ts';
 import { seenStorages, seersOfStorage } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
@@ -60,14 +61,29 @@ const offeredText = `
 
 const amongText = `select id from (${readers}) r where r.id = any($3)`;
 
+const amongGroupsText = `
+  select id from (${readers}) r where r.id in (
+    select k.user_id from (select null::text as user_id, w.id as group_id from unnest($3::text[]) w(id)) h ${joinHolders('h')}
+  ) limit $5`;
+
 const noteText = `
-  insert into message_mentions (message_id, user_id) select $1, unnest($2::text[])
+  insert into message_mentions (message_id, user_id, by_group) select $1, unnest($2::text[]), $3
   on conflict do nothing returning user_id as "userId"`;
+
+const noteGroupsText = `
+  insert into message_groups (message_id, group_id)
+  select $1, band.id from ${groupsOffered('$2')} and band.id = any($3)
+  on conflict do nothing`;
+
+const groupsText = `
+  select x.message_id as "messageId", g.id, g.name
+  from message_groups x join organization_groups g on g.id = x.group_id and g.deleted_at is null
+  where x.message_id = any($1)`;
 
 const mentionsText = `
   select x.message_id as "messageId", x.user_id as "userId", u.name, u.guest
   from message_mentions x left join users u on u.id = x.user_id
-  where x.message_id = any($1)`;
+  where x.message_id = any($1) and not x.by_group`;
 
 const thingsText = `
   select r.id, r.name, r.kind from resources r ${seenPlace}
@@ -107,9 +123,37 @@ export function createMentionsRepo(database: Pick<Database, 'query'>) {
       return rows.map(({ id }) => id);
     },
 
+    /** The people of groups who can read a thing, so many. */
+    async readersInGroups(
+      actor: Actor,
+      { storageId, targetId }: Pick<Sought, 'storageId' | 'targetId'>,
+      groupIds: readonly string[],
+      limit: number,
+    ): Promise<string[]> {
+      const values = [actor.userId, storageId, groupIds, targetId, limit];
+      const rows = await database.query<{ id: string }>(amongGroupsText, values, 'mentions.amongGroups');
+      return rows.map(({ id }) => id);
+    },
+
+    /** Which groups a message mentions, of those that the actor may choose: answers these. */
+    async noteGroups(actor: Actor, messageId: string, groupIds: readonly string[]): Promise<string[]> {
+      await database.query(noteGroupsText, [messageId, actor.userId, groupIds], 'mentions.noteGroups');
+      const rows = await this.groupsOf([messageId]);
+      return rows.map(({ id }) => id).filter((id) => groupIds.includes(id));
+    },
+
+    /** The present names of the groups that messages mention. */
+    groupsOf: (messageIds: readonly string[]) =>
+      database.query<{ messageId: string; id: string; name: string }>(
+        groupsText,
+        [messageIds],
+        'mentions.groups',
+      ),
+
     /** Answers those who were not mentioned in it before. Whoever calls has asked for the right. */
-    async note(messageId: string, userIds: readonly string[]): Promise<string[]> {
-      const rows = await database.query<{ userId: string }>(noteText, [messageId, userIds], 'mentions.note');
+    async note(messageId: string, userIds: readonly string[], byGroup = false): Promise<string[]> {
+      const values = [messageId, userIds, byGroup];
+      const rows = await database.query<{ userId: string }>(noteText, values, 'mentions.note');
       return rows.map(({ userId }) => userId);
     },
 

@@ -26,6 +26,9 @@ export type ShareWith = (
 /** So many are offered at once, and told at most. */
 const offeredAtOnce = 8;
 const mentionedAtMost = 50;
+/** So many groups of a message are told, and so many of their people. */
+const groupsAtMost = 5;
+const ofGroupsAtMost = 1000;
 
 export type MentionsService = ReturnType<typeof createMentionsService>;
 
@@ -55,11 +58,17 @@ export function createMentionsService({ repo, unmuted, publish, shareWith }: Dep
       spot: Spot,
       message: { id: string; threadId: string; body: string },
     ): Promise<void> {
-      const named = namedIn(message.body).people.slice(0, mentionedAtMost);
-      if (named.length === 0) return;
+      const named = namedIn(message.body);
+      const people = named.people.slice(0, mentionedAtMost);
+      const groups = named.groups.slice(0, groupsAtMost);
+      if (people.length + groups.length === 0) return;
       const place = { storageId: spot.storageId, targetId: idOf(spot.target) };
-      const readers = await repo.readersAmong(actor, place, named);
-      const fresh = await repo.note(message.id, readers);
+      const fresh = await repo.note(message.id, await repo.readersAmong(actor, place, people));
+      if (groups.length > 0) {
+        const chosen = await repo.noteGroups(actor, message.id, groups);
+        const theirs = await repo.readersInGroups(actor, place, chosen, ofGroupsAtMost);
+        fresh.push(...(await repo.note(message.id, theirs, true)));
+      }
       const others = fresh.filter((userId) => userId !== actor.userId);
       const userIds = await unmuted(others, idOf(spot.target));
       if (userIds.length === 0) return;

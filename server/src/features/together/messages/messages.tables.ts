@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -11,6 +12,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { Anchor } from '@holdall/shared/contract';
+import { groups } from '../../people/accounts/groups.tables.ts';
 import { resources } from '../../content/resources/resources.tables.ts';
 import { storages } from '../../content/storages/storages.tables.ts';
 
@@ -97,10 +99,29 @@ export const messageMentions = pgTable(
       .notNull()
       .references(() => messages.id, { onDelete: 'cascade' }),
     userId: text().notNull(),
+    /** They are not named themselves, but a group that they were in. */
+    byGroup: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.messageId, table.userId] }),
     index('message_mentions_user').on(table.userId),
+  ],
+);
+
+/** Which groups messages mention; only those that whoever said it could choose. */
+export const messageGroups = pgTable(
+  'message_groups',
+  {
+    messageId: text()
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    groupId: text()
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.groupId] }),
+    index('message_groups_group').on(table.groupId),
   ],
 );
 

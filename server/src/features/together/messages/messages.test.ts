@@ -246,6 +246,22 @@ describe('messages', () => {
     expect(await first(ben)).toMatchObject({ people: [], things: [] });
   });
 
+  it('B10 mention a group: those of it who can read them are told; and no group of others', async () => {
+    const stranger = await room.person('Stan');
+    const crew = await room.group('Crew', [benActor, stranger]);
+    const others = await room.group('Others', [benActor]);
+    await crew.join(room.ann);
+    const { body: said } = await post(ann, `<@${crew.id}>, <@${others.id}>, look`);
+    expect(said).toMatchObject({ people: [], groups: [{ id: crew.id, name: 'Crew' }] });
+    const told = () => room.heard.flatMap((event) => (event.type === 'personMentioned' ? [event.to] : []));
+    expect(told()).toEqual([{ userIds: [benActor.userId] }]);
+    // Who is in the group and is named as well is told once.
+    const body = `<@${benActor.userId}> and <@${crew.id}>`;
+    room.heard.length = 0;
+    await post(ann, body);
+    expect(told()).toEqual([{ userIds: [benActor.userId] }]);
+  });
+
   it('B10 let who manages the space share it with a colleague, and nobody else with anybody', async () => {
     const { database } = room.platform;
     const organizationId = `org_${'a'.repeat(32)}`;

@@ -37,6 +37,7 @@ export interface Around {
   readonly signs: ReadonlyMap<string, readonly ReactionRow[]>;
   readonly images: ReadonlyMap<string, readonly MessageImage[]>;
   readonly mentions: ReadonlyMap<string, readonly MentionRow[]>;
+  readonly groups: ReadonlyMap<string, readonly { readonly id: string; readonly name: string }[]>;
   readonly things: ReadonlyMap<string, NamedThing>;
 }
 
@@ -44,7 +45,7 @@ export interface Around {
 export function presentMessages(
   actor: Actor,
   around: Surroundings,
-  { signs, images, mentions, things }: Around,
+  { signs, images, mentions, groups, things }: Around,
 ) {
   function message(row: MessageRow): Message {
     const isGone = row.deletedAt !== null;
@@ -58,6 +59,7 @@ export function presentMessages(
       people: isGone
         ? []
         : (mentions.get(row.id) ?? []).map(({ userId, name, guest }) => whoOf(userId, name, guest)),
+      groups: isGone ? [] : (groups.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
       things: isGone ? [] : namedIn(row.body).things.flatMap((id) => things.get(id) ?? []),
       anchor: isGone ? null : row.anchor,
       images: isGone ? [] : (images.get(row.id) ?? []).map(({ id, name, size }) => ({ id, name, size })),

@@ -26,7 +26,7 @@ export interface FoundThing extends SeenPlace {
 /** What reading needs. */
 export interface ReadingNeeds {
   repo: Pick<MessagesRepo, 'find' | 'findStorage' | 'reactions' | 'replies' | 'page' | 'history' | 'own'>;
-  mentions: Pick<MentionsRepo, 'of' | 'things'>;
+  mentions: Pick<MentionsRepo, 'of' | 'groupsOf' | 'things'>;
   images: Pick<ImagesRepo, 'of' | 'own'>;
   /** A resource that the actor may look into; refuses all others. */
   findResource(actor: Actor, id: string): Promise<FoundThing>;
@@ -62,11 +62,14 @@ export function createReadingService({ repo, mentions, images, findResource }: R
     const thingIds = [...new Set(rows.flatMap(({ body }) => namedIn(body).things))];
     const signs = ids.length === 0 ? [] : await repo.reactions(actor, ids);
     const mentioned = ids.length === 0 ? [] : await mentions.of(ids);
+    const withGroups = rows.filter(({ body }) => namedIn(body).groups.length > 0).map(({ id }) => id);
+    const groups = withGroups.length === 0 ? [] : await mentions.groupsOf(withGroups);
     const things = thingIds.length === 0 ? [] : await mentions.things(actor, thingIds);
     return presentMessages(actor, spot, {
       signs: Map.groupBy(signs, ({ messageId }) => messageId),
       images: Map.groupBy(pictures, ({ messageId }) => messageId),
       mentions: Map.groupBy(mentioned, ({ messageId }) => messageId),
+      groups: Map.groupBy(groups, ({ messageId }) => messageId),
       things: new Map(things.map((thing) => [thing.id, thing])),
     });
   }

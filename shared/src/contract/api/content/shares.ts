@@ -13,6 +13,8 @@ const grantSchema = z.object({
   through: z.enum(['space', 'share', 'above']),
   /** What the folder or the storage is called that it lies in and that is shared; null for the others. */
   of: z.nullable(z.string()),
+  /** What the group is called that it is shared with; null where it is the person themselves. */
+  group: z.nullable(z.string()),
   role: roleSchema,
   since: moment,
   shareId: z.nullable(id('shr')),
@@ -31,26 +33,37 @@ const accessSchema = z.object({
 });
 export type PersonAccess = z.output<typeof accessSchema>;
 
-/** A storage, or a folder or file in it, that is shared with somebody. */
+/** A storage, or a folder or file in it, that is shared with somebody, or with a group. */
 const shareSchema = z.object({
   id: id('shr'),
   /** Its name is empty for who sees a part of it alone. */
   storage: z.object({ id: id('sto'), spaceId: id('spc'), name: z.string(), kind: z.string() }),
   /** What of it is shared; null for all of it. */
   resource: z.nullable(z.object({ id: id('res'), name: z.string(), kind: z.string() })),
-  user: whoSchema,
+  /** Whom it is shared with: a person, or the people of a group; the other is null. */
+  user: z.nullable(whoSchema),
+  group: z.nullable(z.object({ id: id('grp'), name: z.string(), people: z.int() })),
   email: z.string(),
   by: whoSchema,
   role: roleSchema,
   message: z.string(),
   since: moment,
   until: z.nullable(moment),
-  /** Whoever it is shared with has put it out of their sight. */
+  /** They have put it out of their sight; said to them alone. */
   isHidden: z.boolean(),
   /** They want to be told nothing of it; said to them alone. */
   isMuted: z.optional(z.boolean()),
 });
 export type Share = z.output<typeof shareSchema>;
+
+/** A group that somebody may share with. */
+const sharedGroupSchema = z.object({
+  id: id('grp'),
+  name: z.string(),
+  organization: z.string(),
+  people: z.int(),
+});
+export type SharedGroup = z.output<typeof sharedGroupSchema>;
 
 /** What sharing would come to. */
 const sharingPlanSchema = z.object({
@@ -68,7 +81,16 @@ export type SharingPlan = z.output<typeof sharingPlanSchema>;
 /** A storage, or a folder or file in one. */
 const target = z.strictObject({ target: followTargetSchema });
 const share = z.strictObject({ shareId: id('shr') });
-const emails = z.array(email).check(z.minLength(1), z.maxLength(limits.sharedAtOnce));
+/** People by their addresses or ids, and groups; one of them at least. */
+const whom = {
+  emails: z._default(z.array(email).check(z.maxLength(limits.sharedAtOnce)), []),
+  userIds: z._default(z.array(id('usr')).check(z.maxLength(limits.sharedAtOnce)), []),
+  groupIds: z._default(z.array(id('grp')).check(z.maxLength(limits.sharedAtOnce)), []),
+};
+const somebody = z.refine<{ emails: unknown[]; userIds: unknown[]; groupIds: unknown[] }>(
+  ({ emails, userIds, groupIds }) => emails.length + userIds.length + groupIds.length > 0,
+  { error: 'Say with whom.', path: ['emails'] },
+);
 const staleOn = [
   'storageShared',
   'storageUnshared',
@@ -78,7 +100,7 @@ const staleOn = [
   'storageDeleted',
 ] as const;
 
-/** The calls about what is shared with single people, of whatever space and organization. */
+/** The calls about what is shared with people and groups, of whatever space and organization. */
 export const shares = {
   list: defineCall({
     method: 'GET',
@@ -87,19 +109,29 @@ export const shares = {
     summary: 'Who sees a storage, folder or file, and why, for whoever may share it.',
     params: target,
     answer: z.object({
+      /** The groups with which it is shared itself. */
+      groups: z.array(shareSchema),
       items: z.array(accessSchema),
       /** There are more than are told. */
       more: z.boolean(),
     }),
-    staleOn: ['storageUpdated', 'spaceUpdated'],
+    staleOn: ['storageUpdated', 'spaceUpdated', 'organizationUpdated'],
+  }),
+  groups: defineCall({
+    method: 'GET',
+    path: '/api/shares/groups',
+    access: 'user',
+    summary: 'The groups that the asker may share with: those of their organizations.',
+    answer: z.object({ items: z.array(sharedGroupSchema) }),
+    staleOn: ['organizationUpdated'],
   }),
   plan: defineCall({
     method: 'POST',
     path: '/api/shares/of/:target/plan',
     access: 'user',
-    summary: 'What sharing it with some people in a role would come to. Changes nothing.',
+    summary: 'What sharing it with some people and groups in a role would come to. Changes nothing.',
     params: target,
-    body: z.strictObject({ emails, role: roleSchema }),
+    body: z.strictObject({ ...whom, role: roleSchema }).check(somebody),
     answer: sharingPlanSchema,
   }),
   give: defineCall({
@@ -107,14 +139,16 @@ export const shares = {
     path: '/api/shares/of/:target',
     access: 'user',
     status: 201,
-    summary: 'Shares it with people who have an account: with all of them, or with nobody.',
+    summary: 'Shares it with people who have an account, and with groups: with all of them, or with nobody.',
     params: target,
-    body: z.strictObject({
-      emails,
-      role: roleSchema,
-      until: z._default(z.nullable(moment), null),
-      message: z._default(prose(0, 500), ''),
-    }),
+    body: z
+      .strictObject({
+        ...whom,
+        role: roleSchema,
+        until: z._default(z.nullable(moment), null),
+        message: z._default(prose(0, 500), ''),
+      })
+      .check(somebody),
     answer: z.object({ items: z.array(accessSchema) }),
   }),
   invite: defineCall({

@@ -69,10 +69,12 @@ export const messageSchema = z.object({
   resourceId: z.nullable(id('res')),
   storageId: id('sto'),
   author: whoSchema,
-  /** Markdown that names people and resources by their ids; empty once it is deleted, and may be where pictures stand. */
+  /** Markdown that names people, groups and resources by their ids; empty once it is deleted, and may be where pictures stand. */
   body: z.string(),
   /** The people that it mentions. */
   people: z._default(z.array(whoSchema), []),
+  /** The groups that it mentions: all of their people who could read it. */
+  groups: z._default(z.array(z.object({ id: id('grp'), name: z.string() })), []),
   /** The resources that it names, those that the reader sees. */
   things: z._default(z.array(z.object({ id: id('res'), name: z.string(), kind: z.string() })), []),
   anchor: z.nullable(anchorSchema),

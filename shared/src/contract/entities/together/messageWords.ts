@@ -7,7 +7,7 @@ export const reactionEmoji = ['👍', '❤️', '🎉', '😄', '👀', '✅'] a
 export type ReactionEmoji = (typeof reactionEmoji)[number];
 
 /**
- * How a body names a person or a resource: by id, `<@usr_…>` and `<#res_…>`, so that what is read is the present name,
- * and only where the reader may know it.
+ * How a body names a person, a group or a resource: by id, `<@usr_…>`, `<@grp_…>` and `<#res_…>`, so that what is read is the
+ * present name, and only where the reader may know it.
  */
-export const namedInBody = /<(?:@(usr_[0-9a-f]{32})|#(res_[0-9a-f]{32}))>/g;
+export const namedInBody = /<(?:@((?:usr|grp)_[0-9a-f]{32})|#(res_[0-9a-f]{32}))>/g;

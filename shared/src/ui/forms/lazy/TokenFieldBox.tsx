@@ -2,6 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { useLingui } from '@lingui/react';
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Icon } from '../../marks/Icon.tsx';
+import type { IconName } from '../../marks/icons.ts';
 import { OverlayProviders } from '../../overlays/lazy/OverlayProviders.tsx';
 import { useFieldControl } from '../FieldContext.ts';
 import styles from './TokenFieldBox.module.css';
@@ -12,6 +13,12 @@ interface TokenFieldProps {
   value: readonly string[];
   /** What is offered beside the text that is typed. */
   suggestions: readonly string[];
+  /** Before each of them. */
+  suggestionIcon?: IconName;
+  /** Hears what is typed: then the suggestions are those for it already, and all of them are offered. */
+  onType?(text: string): void;
+  /** Whether what is typed may be added as it is; if not, Enter takes the first suggestion. Anything may, where this is not said. */
+  isFree?(text: string): boolean;
   placeholder?: string;
   /** Of one text. */
   maxLength?: number;
@@ -26,7 +33,16 @@ const sameAs = (text: string) => (one: string) => one.toLowerCase() === text.toL
  * Backspace in the empty field takes the last one off, and the arrows lead to the others.
  */
 export function TokenFieldBox(props: TokenFieldProps) {
-  const { label, value, suggestions, placeholder, maxLength, disabled = false, onChange } = props;
+  const {
+    label,
+    value,
+    suggestions,
+    suggestionIcon = 'tag',
+    placeholder,
+    maxLength,
+    disabled = false,
+  } = props;
+  const { isFree = () => true, onType, onChange } = props;
   const { i18n } = useLingui();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
@@ -36,7 +52,8 @@ export function TokenFieldBox(props: TokenFieldProps) {
   const text = typed.trim();
   const free = suggestions.filter((one) => !value.some(sameAs(one)));
   const known = free.find(sameAs(text));
-  const isNew = text !== '' && known === undefined && !value.some(sameAs(text));
+  const isNew = text !== '' && known === undefined && !value.some(sameAs(text)) && isFree(text);
+  const first = text !== '' && !isFree(text) ? free[0] : undefined;
   // What is typed stands first, for those who press it.
   const items = isNew
     ? [text, ...free]
@@ -44,9 +61,13 @@ export function TokenFieldBox(props: TokenFieldProps) {
       ? free
       : [known, ...free.filter((one) => one !== known)];
 
+  function type(next: string) {
+    setTyped(next);
+    onType?.(next.trim());
+  }
   function change(next: readonly string[]) {
     led.current = undefined;
-    setTyped('');
+    type('');
     onChange([...next]);
   }
   function handleKeyDown(event: KeyboardEvent & { preventBaseUIHandler(): void }) {
@@ -54,7 +75,7 @@ export function TokenFieldBox(props: TokenFieldProps) {
     if (event.key === 'Escape' && !open) event.preventBaseUIHandler();
     // What is offered would keep the focus.
     if (event.key === 'Tab') setOpen(false);
-    const chosen = led.current ?? known ?? (isNew ? text : undefined);
+    const chosen = led.current ?? known ?? (isNew ? text : first);
     if (event.key !== 'Enter' || chosen === undefined || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.preventBaseUIHandler();
@@ -81,7 +102,8 @@ export function TokenFieldBox(props: TokenFieldProps) {
         onItemHighlighted={(one, { reason }) => (led.current = reason === 'keyboard' ? one : undefined)}
         inputValue={typed}
         disabled={disabled}
-        onInputValueChange={setTyped}
+        onInputValueChange={type}
+        {...(onType !== undefined && { filter: null })}
         onValueChange={change}
       >
         <Combobox.Chips className={styles.frame}>
@@ -112,7 +134,7 @@ export function TokenFieldBox(props: TokenFieldProps) {
               <Combobox.List>
                 {(one: string) => (
                   <Combobox.Item key={one} value={one} className={styles.item}>
-                    <Icon name={isNew && one === text ? 'add' : 'tag'} size={14} />
+                    <Icon name={isNew && one === text ? 'add' : suggestionIcon} size={14} />
                     <bdi className={styles.words}>{one}</bdi>
                   </Combobox.Item>
                 )}

@@ -43,16 +43,16 @@ function readNamed() {
   };
 }
 
-type Names = Pick<Message, 'people' | 'things'>;
+type Names = Pick<Message, 'people' | 'groups' | 'things'>;
 
-const NamesContext = createContext<Names>({ people: [], things: [] });
+const NamesContext = createContext<Names>({ people: [], groups: [], things: [] });
 
-/** A person or a resource in a text, by its present name. What the reader may not know stays without one. */
+/** A person, a group or a resource in a text, by its present name. What the reader may not know stays without one. */
 function NamedHere({ id }: { id: string }) {
   const say = useText();
-  const { people, things } = use(NamesContext);
-  if (id.startsWith('usr_')) {
-    const person = people.find((one) => one.id === id);
+  const { people, groups, things } = use(NamesContext);
+  if (!id.startsWith('res_')) {
+    const person = [...people, ...groups].find((one) => one.id === id);
     return (
       <span className={styles.person}>
         <bdi>@{person?.name || say('Somebody')}</bdi>

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../../access/Actor.ts';
 import type { HeldRole } from '../../../../access/heldRole.ts';
+import { holdersOf } from '../../../../access/holders.ts';
 import { seenPlace } from '../../../../access/seenPlaces.ts';
 import { seenStorages, storagesSeenBy } from '../../../../access/seenStorages.ts';
 import { inParts } from '../../../../platform/db/createPace.ts';
@@ -57,7 +58,7 @@ const isLiving = `not exists (
 
 const sharedInText = `
   select distinct s.id from shares h join storages s on s.id = h.storage_id and s.deleted_at is null and s.kind = 'local'
-  where h.holder_id = $1 and h.ended_at is null and h.resource_id is not null
+  where h.holder_id = any(${holdersOf('$1')}) and h.ended_at is null and h.resource_id is not null
     and ($2::text[] is null or array[s.space_id, s.id] && $2) and not exists (select 1 from ${seenStorages} o where o.id = s.id)`;
 
 const sharedText = `

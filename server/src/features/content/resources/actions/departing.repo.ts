@@ -1,4 +1,5 @@
 import type { Actor } from '../../../../access/Actor.ts';
+import { joinHolders } from '../../../../access/holders.ts';
 import { seenPlace } from '../../../../access/seenPlaces.ts';
 import { ofFound } from '../../../../platform/db/narrowing.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
@@ -19,7 +20,7 @@ const managersOf = (storage: string) => `(
   where m.space_id = ${storage}.space_id and m.role = 'manager' and m.paused_at is null
     and (${storage}.visibility = 'space' or ${storage}.owner_id = m.user_id)
   union all
-  select h.user_id from shares h
+  select k.user_id from shares h ${joinHolders('h')}
   where h.storage_id = ${storage}.id and h.role = 'manager' and h.ended_at is null and h.resource_id is null
 )`;
 

@@ -5,11 +5,12 @@ import { authorizeOrganization, type Membership } from '../../../../access/organ
 import type { Clock } from '../../../../platform/clock.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
 import type { OperationRecorder, Undoer } from '../../../platform/index.ts';
-import type { GroupRules } from './groupRules.ts';
+import type { GroupRules, PeopleMoved } from './groupRules.ts';
 import type { GroupRow, GroupsRepo } from './groups.repo.ts';
 
 interface Dependencies {
-  repo: Pick<GroupsRepo, 'findKept' | 'removeDeleted'>;
+  repo: Pick<GroupsRepo, 'findKept' | 'removeDeleted' | 'peopleIn'>;
+  peopleMoved: PeopleMoved;
   rules: GroupRules;
   clock: Clock;
   membershipOf(actor: Actor): Promise<Membership | null>;
@@ -39,7 +40,8 @@ export type GroupDeletionService = ReturnType<typeof createGroupDeletion>;
 
 /** Deleting groups, and taking that back with everybody who was in them. */
 export function createGroupDeletion(needs: Dependencies) {
-  const { repo, rules, clock, membershipOf, membershipIn, operations, transaction, record } = needs;
+  const { repo, rules, clock, membershipOf, membershipIn, operations, transaction, record, peopleMoved } =
+    needs;
 
   /** Deletes it, or brings it back. Who may, has been asked. */
   async function set({ actor, ip, seen }: Asked, group: GroupRow, deleted: boolean): Promise<void> {
@@ -47,6 +49,7 @@ export function createGroupDeletion(needs: Dependencies) {
     const { id: target, name, organizationId } = group;
     const action = deleted ? 'group.deleted' : 'group.restored';
     await record({ actorId: actor.userId, ip, action, target, after: { name, organizationId } });
+    await peopleMoved(target, await repo.peopleIn(target), !deleted);
   }
 
   /** Refuses where the group cannot be there again. */

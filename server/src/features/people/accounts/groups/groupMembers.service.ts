@@ -7,7 +7,7 @@ import {
 } from '../../../../access/organization.ts';
 import type { AuditEntry } from '../../audit/audit.service.ts';
 import type { GroupMembersRepo } from './groupMembers.repo.ts';
-import type { GroupRules } from './groupRules.ts';
+import type { GroupRules, PeopleMoved } from './groupRules.ts';
 
 interface Dependencies {
   repo: GroupMembersRepo;
@@ -16,6 +16,7 @@ interface Dependencies {
   /** Somebody of the organization who is no guest; null where there is none such. */
   member(organizationId: string, accountId: string): Promise<{ readonly userId: string } | null>;
   announce(organizationId: string): Promise<void>;
+  peopleMoved: PeopleMoved;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   record(entry: AuditEntry): Promise<void>;
 }
@@ -30,7 +31,7 @@ export type GroupMembersService = ReturnType<typeof createGroupMembersService>;
 
 /** Who is in a group. Who leaves the organization is in none of its groups any more. */
 export function createGroupMembersService(needs: Dependencies) {
-  const { repo, rules, membershipOf, member, announce, transaction, record } = needs;
+  const { repo, rules, membershipOf, member, announce, peopleMoved, transaction, record } = needs;
 
   async function requireGroup(actor: Actor, right: OrganizationRight, groupId: string): Promise<string> {
     const { organizationId } = authorizeOrganization(right, await membershipOf(actor));
@@ -53,6 +54,7 @@ export function createGroupMembersService(needs: Dependencies) {
       if (action === null) return;
       const after = { groupId, organizationId };
       await record({ actorId: actor.userId, ip, action, target: found.userId, after });
+      await peopleMoved(groupId, [found.userId], action === 'group.memberAdded');
       await announce(organizationId);
     });
   }

@@ -7,6 +7,9 @@ interface Dependencies {
   announce(organizationId: string): Promise<void>;
 }
 
+/** Says that people have come into a group, or are in it no longer; in the transaction that does it. */
+export type PeopleMoved = (groupId: string, userIds: readonly string[], isIn: boolean) => Promise<void>;
+
 /** A group as it is shown. */
 export const toGroup = ({ id, name, members, revision }: CountedGroup): Group => ({
   id,

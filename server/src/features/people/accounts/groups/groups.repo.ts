@@ -77,6 +77,16 @@ export function createGroupsRepo(database: Database) {
       await orm().delete(groups).where(lt(groups.deletedAt, before));
     },
 
+    /** The people of a group that is there or has been deleted. */
+    async peopleIn(groupId: string): Promise<string[]> {
+      const rows = await orm()
+        .select({ id: accounts.userId })
+        .from(groupMembers)
+        .innerJoin(accounts, eq(accounts.id, groupMembers.accountId))
+        .where(and(eq(groupMembers.groupId, groupId), isNull(accounts.suspendedAt)));
+      return rows.map(({ id }) => id);
+    },
+
     /** The groups that somebody is in, in one organization. */
     async ofPerson(userId: string, organizationId: string): Promise<string[]> {
       const rows = await orm()
