@@ -372,10 +372,10 @@ test('B13 a storage is shared with a group: who comes into it sees it, who leave
   await join(context, his.context(), ben);
   const at = (path: string) => `${server.url}/api/admin/${path}`;
   const crew = await callApi<Group>(context, at('groups'), { method: 'POST', body: { name: 'Crew' } });
-  const { items } = await callApi<{ items: { id: string; email: string }[] }>(context, at('members'));
+  const { items } = await callApi<{ items: { accountId: string; email: string }[] }>(context, at('members'));
   /** Puts somebody into the group, or takes them out of it. */
   const move = ({ email }: Person, method: 'PUT' | 'DELETE') => {
-    const place = items.find((one) => one.email === email)?.id ?? '';
+    const place = items.find((one) => one.email === email)?.accountId ?? '';
     return callApi(context, at(`groups/${crew.id}/members/${place}`), { method });
   };
   await move(ben, 'PUT');
@@ -421,7 +421,8 @@ test('B13 a storage is shared with a group: who comes into it sees it, who leave
   });
 
   await test.step('another role, taking it back, and taking that back', async () => {
-    await hers.getByRole('link', { name: 'Files' }).first().click();
+    const received = hers.getByRole('listitem').filter({ hasText: 'with Crew' });
+    await received.getByRole('link', { name: 'Files' }).click();
     await expect(hers.getByRole('row', { name: 'rota.txt' })).toBeVisible();
     await access.getByLabel('Role of Crew').selectOption('editor');
     await expect(hers.getByRole('button', { name: 'Add', exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import { useStore } from '@holdall/shared';
-import { UndoStrip } from '@holdall/shared/ui';
+import { dialogFeet, UndoStrip } from '@holdall/shared/ui';
+import { createPortal } from 'react-dom';
 import type { Undo } from './createUndo.ts';
 import styles from './UndoOffer.module.css';
 
@@ -9,16 +10,16 @@ interface UndoOfferProps {
   onUndo(): void;
 }
 
-/** Offers to take the last act back, at the foot of the page, until the next act or for ten seconds. */
+/** Offers to take the last act back, at the foot of the page or of the dialog that lies above it, until the next act or for ten seconds. */
 export function UndoOffer({ undo, onUndo }: UndoOfferProps) {
   const offer = useStore(undo.offered);
+  const dialog = useStore(dialogFeet, (feet) => feet.at(-1));
   if (!offer) return null;
 
-  return (
-    <div className={styles.place}>
-      <UndoStrip key={offer.operationId} onUndo={onUndo} onExpire={undo.dismiss}>
-        {offer.text}
-      </UndoStrip>
-    </div>
+  const strip = (
+    <UndoStrip key={offer.operationId} onUndo={onUndo} onExpire={undo.dismiss}>
+      {offer.text}
+    </UndoStrip>
   );
+  return dialog ? createPortal(strip, dialog) : <div className={styles.place}>{strip}</div>;
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { Operation } from '@holdall/shared';
 import { fakeShell, renderWithShell } from '@holdall/shared/testing';
+import { dialogFeet } from '@holdall/shared/ui';
 import { createUndo } from './index.ts';
 import { UndoOffer } from './UndoOffer.tsx';
 
@@ -148,5 +149,18 @@ describe('the strip', () => {
     expect(screen.getByText('1 item starred')).toBeTruthy();
     act(() => jest.advanceTimersByTime(200));
     expect(screen.queryByText('1 item starred')).toBeNull();
+  });
+
+  it('stands in a dialog while one is open: nothing else can be pressed then', () => {
+    const { undo } = setUp();
+    const foot = document.body.appendChild(document.createElement('div'));
+    renderWithShell(<UndoOffer undo={undo} onUndo={() => {}} />);
+    act(() => undo.offer({ text: 'Taken back', operationId: 'a' }));
+    expect(foot.textContent).toBe('');
+    act(() => dialogFeet.set([foot]));
+    expect(foot.textContent).toContain('Taken back');
+    act(() => dialogFeet.set([]));
+    expect(foot.textContent).toBe('');
+    expect(screen.getByText('Taken back')).toBeTruthy();
   });
 });

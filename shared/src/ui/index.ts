@@ -55,6 +55,7 @@ export { SkipLink } from './navigation/SkipLink.tsx';
 export { Tabs } from './navigation/Tabs.tsx';
 export { ContextMenu } from './overlays/ContextMenu.tsx';
 export { Dialog, Sheet } from './overlays/Dialog.tsx';
+export { dialogFeet } from './overlays/dialogFeet.ts';
 export { loadOverlays } from './overlays/loadOverlays.ts';
 export { Menu, type TriggerProps } from './overlays/Menu.tsx';
 export type { MenuAction, MenuEntry, MenuGroup } from './overlays/menuEntry.ts';

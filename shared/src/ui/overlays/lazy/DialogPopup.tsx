@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../../actions/IconButton.tsx';
 import { joinClasses } from '../../joinClasses.ts';
+import { holdFoot } from '../dialogFeet.ts';
 import styles from './DialogPopup.module.css';
 import { OverlayProviders } from './OverlayProviders.tsx';
 
@@ -87,6 +88,7 @@ export function DialogPopup(props: DialogPopupProps) {
               </div>
             )}
             {actions && <footer className={styles.foot}>{actions}</footer>}
+            <div ref={holdFoot} className={styles.below} />
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
