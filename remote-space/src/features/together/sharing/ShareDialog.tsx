@@ -92,7 +92,7 @@ function GiveForm({ thing }: Pick<ShareDialogProps, 'thing'>) {
   const { http, notices } = useShell();
   const isGuest = useUser().guest;
   const { busy, problem, fieldProblem, run } = useAction();
-  const { tokens, suggestions, whom, choose, onType } = useWhom(thing.id);
+  const { tokens, suggestions, iconOf, whom, choose, onType } = useWhom(thing.id);
   const { emails } = whom;
   const [role, setRole] = useState<Role>('viewer');
   const [now] = useState(() => new Date());
@@ -127,7 +127,7 @@ function GiveForm({ thing }: Pick<ShareDialogProps, 'thing'>) {
           <TokenField
             value={tokens}
             suggestions={suggestions}
-            suggestionIcon="people"
+            iconOf={iconOf}
             isFree={(text) => text.includes('@')}
             onType={onType}
             placeholder={say('Names, or e-mail addresses')}

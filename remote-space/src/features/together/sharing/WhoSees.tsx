@@ -103,7 +103,9 @@ function Group({ share, name }: { readonly share: Share; readonly name: string }
   const group = share.group?.name ?? '';
   return (
     <li className={styles.person}>
-      <Icon name="people" size={30} />
+      <span className={styles.groupSign}>
+        <Icon name="people" size={16} />
+      </span>
       <span className={styles.name}>
         <b>
           <bdi>{group}</bdi>

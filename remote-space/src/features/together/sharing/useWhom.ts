@@ -24,6 +24,8 @@ export function useWhom(target: string) {
   return {
     tokens,
     suggestions: [...offered.keys()],
+    iconOf: (name: string) =>
+      offered.get(name)?.startsWith('grp_') ? ('people' as const) : ('user' as const),
     onType: setTyped,
     /** What was chosen of the offers is remembered by its name. */
     choose(next: string[]) {

@@ -13,8 +13,8 @@ interface TokenFieldProps {
   value: readonly string[];
   /** What is offered beside the text that is typed. */
   suggestions: readonly string[];
-  /** Before each of them. */
-  suggestionIcon?: IconName;
+  /** What stands before each of them; the sign of tags, where this is not said. */
+  iconOf?(suggestion: string): IconName;
   /** Hears what is typed: then the suggestions are those for it already, and all of them are offered. */
   onType?(text: string): void;
   /** Whether what is typed may be added as it is; if not, Enter takes the first suggestion. Anything may, where this is not said. */
@@ -33,16 +33,8 @@ const sameAs = (text: string) => (one: string) => one.toLowerCase() === text.toL
  * Backspace in the empty field takes the last one off, and the arrows lead to the others.
  */
 export function TokenFieldBox(props: TokenFieldProps) {
-  const {
-    label,
-    value,
-    suggestions,
-    suggestionIcon = 'tag',
-    placeholder,
-    maxLength,
-    disabled = false,
-  } = props;
-  const { isFree = () => true, onType, onChange } = props;
+  const { label, value, suggestions, placeholder, maxLength, disabled = false } = props;
+  const { isFree = () => true, iconOf = () => 'tag' as const, onType, onChange } = props;
   const { i18n } = useLingui();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
@@ -134,7 +126,7 @@ export function TokenFieldBox(props: TokenFieldProps) {
               <Combobox.List>
                 {(one: string) => (
                   <Combobox.Item key={one} value={one} className={styles.item}>
-                    <Icon name={isNew && one === text ? 'add' : suggestionIcon} size={14} />
+                    <Icon name={isNew && one === text ? 'add' : iconOf(one)} size={14} />
                     <bdi className={styles.words}>{one}</bdi>
                   </Combobox.Item>
                 )}
