@@ -360,7 +360,7 @@ test('groups are made, filled and deleted, and everybody in the organization see
   await expect(seen).toHaveText([/Design/, /Sales.*1 person/]);
 });
 
-test('B13 a storage is shared with a group: who comes into it sees it, who leaves it does not', async ({
+test('B13 a storage is shared with a group, which is in a space as well: who comes into it sees it, who leaves it does not', async ({
   page,
   context,
   openElsewhere,
@@ -430,6 +430,23 @@ test('B13 a storage is shared with a group: who comes into it sees it, who leave
     await expect(hers.getByRole('row', { name: 'rota.txt' })).toHaveCount(0, { timeout: 1000 });
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(access.getByLabel('Role of Crew')).toHaveValue('editor');
+  });
+
+  await test.step('the group is in the space', async () => {
+    await page.keyboard.press('Escape');
+    await page.goto(`${server.url}/space/s/${space.id}`);
+    await page.getByRole('button', { name: 'Add or change' }).click();
+    const members = page.getByRole('dialog', { name: /^Members of/ });
+    await members.getByLabel('Role of the group').selectOption('viewer');
+    await members.getByRole('button', { name: 'Add the group' }).click();
+    await expect(members.getByRole('listitem').filter({ hasText: 'Ana Duarte' })).toContainText(
+      'Through Crew',
+    );
+    await look(page, '[role=dialog]');
+    await hers.goto(`${server.url}/space/s/${space.id}`);
+    await expect(hers.getByRole('heading', { level: 1, name: space.name })).toBeVisible();
+    await members.getByRole('button', { name: 'Take Crew out' }).click();
+    await expect(hers.getByRole('heading', { level: 1, name: space.name })).toHaveCount(0, { timeout: 1000 });
   });
 });
 

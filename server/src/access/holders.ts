@@ -11,6 +11,10 @@ export const holdersOf = (person: string) => `array(
     select ${person}::text union all
     select band.id from ${peopleOfGroups} where place.user_id = ${person} and band.deleted_at is null)`;
 
+/** SQL: joins the ids of whom something can be shared with for the person of each row, as `name.ids`. */
+export const withHolders = (person: string, name: string) =>
+  `cross join lateral (select ${holdersOf(person)} as ids offset 0) ${name}`;
+
 /** SQL: joins to the share `share` the people whom it lets in, as `k`: one, or those of a group with its name; nobody for a link. */
 export const joinHolders = (share: string) => `
   cross join lateral (

@@ -94,7 +94,7 @@ export const guide: readonly GuidePage[] = [
     id: 'spaces',
     title: 'Spaces and people',
     paragraphs: [
-      'Make a space for each project. Its manager adds people and says what each may do: look, comment, bring, change, or manage.',
+      'Make a space for each project. Its manager adds people, and groups of their organization, and says what each may do: look, comment, bring, change, or manage.',
       'Somebody who may not see a thing is not told that it exists.',
     ],
   },

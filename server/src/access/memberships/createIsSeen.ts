@@ -11,7 +11,7 @@ export type IsSeen = (actor: Actor, id: string) => Promise<boolean>;
 const texts: Readonly<Record<string, string>> = {
   spc: `
     select 1 from spaces p where p.id = $2 and p.deleted_at is null and (
-      exists (select 1 from space_members m where m.space_id = p.id and m.user_id = $1 and m.paused_at is null)
+      exists (select 1 from space_members m where m.space_id = p.id and m.holder_id = any(${holdersOf('$1')}) and m.paused_at is null)
       or exists (select 1 from ${seenStorages} s where s.space_id = p.id) or ${seesParts('$1', '$2')})`,
   sto: `
     select 1 from storages t where t.id = $2 and (

@@ -2,14 +2,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '@holdall/shared/contract';
 import type { Actor } from '../Actor.ts';
 import type { Database } from '../../platform/db/Database.ts';
-import { joinHolders } from '../holders.ts';
+import { groupsOffered, holdersOf, joinHolders } from '../holders.ts';
 import { seersAbove } from '../seenPlaces.ts';
 import { isSeenBy, seersOfStorage } from '../seenStorages.ts';
 import { spaceMembers } from '../../features/content/spaces/spaces.tables.ts';
 
-/** Somebody in a space. */
+/** Somebody in a space: by themselves, or through a group. */
 export interface FoundMember {
   userId: string;
+  /** What the group is called, where it is that. */
+  group: string | null;
   name: string | null;
   email: string | null;
   guest: boolean | null;
@@ -18,11 +20,32 @@ export interface FoundMember {
   revision: number;
 }
 
+/** A group in a space. */
+export interface FoundGroup {
+  id: string;
+  name: string;
+  people: number;
+  role: Role;
+  since: Date;
+}
+
+const isInside = `exists (
+    select 1 from space_members a where a.space_id = $2 and a.holder_id = any(${holdersOf('$1')}) and a.paused_at is null)`;
+
 const listText = `
-  select m.user_id as "userId", u.name, u.email, u.guest, m.role, m.since, m.revision
-  from space_members m left join users u on u.id = m.user_id
-  where m.space_id = $2 and m.paused_at is null and exists (
-    select 1 from space_members a where a.space_id = $2 and a.user_id = $1 and a.paused_at is null)`;
+  select k.user_id as "userId", k.group_name as "group", u.name, u.email, u.guest, m.role, m.since, m.revision
+  from space_members m ${joinHolders('m')} left join users u on u.id = k.user_id
+  where m.space_id = $2 and m.paused_at is null and ${isInside}`;
+
+const groupsText = `
+  select g.id, g.name, (
+      select count(*)::int from group_members n join accounts a on a.id = n.account_id and a.suspended_at is null
+      where n.group_id = g.id) as people, m.role, m.since
+  from space_members m join organization_groups g on g.id = m.group_id and g.deleted_at is null
+  where m.space_id = $2 and ${isInside}`;
+
+const peopleText = `
+  select k.user_id as id from (select null::text as user_id, $1::text as group_id) h ${joinHolders('h')}`;
 
 const partSeersText = `
   select distinct g.user_id as id from storages s cross join lateral (
@@ -37,12 +60,12 @@ export type MembersRepo = ReturnType<typeof createMembersRepo>;
 /** Who is in which space. Only members find members. */
 export function createMembersRepo(database: Database) {
   const orm = () => database.orm();
-  const of = (spaceId: string, userId: string) =>
-    and(eq(spaceMembers.spaceId, spaceId), eq(spaceMembers.userId, userId));
+  const of = (spaceId: string, holderId: string) =>
+    and(eq(spaceMembers.spaceId, spaceId), eq(spaceMembers.holderId, holderId));
   return {
     /** The longest members first. */
     async list(actor: Actor, spaceId: string): Promise<FoundMember[]> {
-      const text = `${listText} order by m.since, m.user_id`;
+      const text = `${listText} order by k.group_name is not null, m.since, k.user_id`;
       return database.query<FoundMember & Record<string, unknown>>(
         text,
         [actor.userId, spaceId],
@@ -50,6 +73,7 @@ export function createMembersRepo(database: Database) {
       );
     },
 
+    /** Somebody who is in it by themselves. */
     async find(actor: Actor, spaceId: string, userId: string): Promise<FoundMember | null> {
       const text = `${listText} and m.user_id = $3`;
       const values = [actor.userId, spaceId, userId];
@@ -62,7 +86,7 @@ export function createMembersRepo(database: Database) {
       await database.query('select 1 from spaces where id = $1 for update', [spaceId]);
       const text = `
         select count(*)::int as managers from space_members
-        where space_id = $1 and role = 'manager' and paused_at is null`;
+        where space_id = $1 and role = 'manager' and paused_at is null and user_id is not null`;
       const [row] = await database.query<{ managers: number }>(text, [spaceId]);
       return row?.managers ?? 0;
     },
@@ -80,19 +104,40 @@ export function createMembersRepo(database: Database) {
       return rows.length > 0;
     },
 
-    async setRole(_actor: Actor, spaceId: string, userId: string, role: Role): Promise<void> {
-      const set = { role, revision: sql`${spaceMembers.revision} + 1` };
-      await orm().update(spaceMembers).set(set).where(of(spaceId, userId));
+    /** The groups in it, by name; or one of them. */
+    async groups(actor: Actor, spaceId: string, groupId: string | null = null): Promise<FoundGroup[]> {
+      const text = `${groupsText} and ($3::text is null or g.id = $3) order by g.name_key, g.id`;
+      const values = [actor.userId, spaceId, groupId];
+      return database.query<FoundGroup & Record<string, unknown>>(text, values, 'members.groups');
     },
 
-    async remove(_actor: Actor, spaceId: string, userId: string): Promise<void> {
-      await orm().delete(spaceMembers).where(of(spaceId, userId));
+    /** Whether somebody may choose a group: it is of an organization of theirs. */
+    async mayChoose(actor: Actor, groupId: string): Promise<boolean> {
+      const text = `select 1 from ${groupsOffered('$1')} and band.id = $2`;
+      return (await database.query(text, [actor.userId, groupId], 'members.mayChoose')).length > 0;
+    },
+
+    /** Gives a person or a group another role. */
+    async setRole(_actor: Actor, spaceId: string, holderId: string, role: Role): Promise<void> {
+      const set = { role, revision: sql`${spaceMembers.revision} + 1` };
+      await orm().update(spaceMembers).set(set).where(of(spaceId, holderId));
+    },
+
+    /** Takes a person or a group out. */
+    async remove(_actor: Actor, spaceId: string, holderId: string): Promise<void> {
+      await orm().delete(spaceMembers).where(of(spaceId, holderId));
+    },
+
+    /** The people of a group. */
+    async peopleOf(groupId: string): Promise<string[]> {
+      const rows = await database.query<{ id: string }>(peopleText, [groupId], 'members.peopleOf');
+      return rows.map(({ id }) => id);
     },
 
     /** Everybody in a space, for the delivery of events. */
     async userIds(spaceId: string): Promise<string[]> {
       const text = `
-        select m.user_id as id from space_members m join spaces p on p.id = m.space_id where m.space_id = $1
+        select distinct k.user_id as id from space_members m ${joinHolders('m')} where m.space_id = $1
           and m.paused_at is null`;
       const rows = await database.query<{ id: string }>(text, [spaceId], 'members.ids');
       return rows.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/Database.ts';
+import { joinHolders } from '../holders.ts';
 
 /** Whose spaces are meant: those of an organization, or the personal ones that a person has made. */
 export type Host = { readonly organizationId: string } | { readonly sponsorId: string };
@@ -69,11 +70,17 @@ export function createMembershipsRepo(database: Pick<Database, 'query'>) {
         insert into space_members (space_id, user_id, role, since)
         select p.id, $2, 'manager', $3 from spaces p
         where p.organization_id = $1 and not exists (
-          select 1 from space_members m where m.space_id = p.id and m.role = 'manager' and m.paused_at is null)
-        on conflict (space_id, user_id) do update
+          select 1 from space_members m where m.space_id = p.id and m.role = 'manager' and m.paused_at is null
+            and m.user_id is not null)
+        on conflict (space_id, holder_id) do update
           set role = 'manager', paused_at = null, revision = space_members.revision + 1
         returning space_id as id`;
       return ids(text, [organizationId, userId, since]);
+    },
+
+    /** The spaces that a group is in. */
+    ofGroup(groupId: string): Promise<string[]> {
+      return ids('select space_id as id from space_members where group_id = $1', [groupId]);
     },
 
     /** Takes somebody out of every space. */
@@ -87,24 +94,26 @@ export function createMembershipsRepo(database: Pick<Database, 'query'>) {
       const text = `
         select p.id from spaces p where p.id = any($1)
           and not exists (
-            select 1 from space_members m left join users u on u.id = m.user_id
+            select 1 from space_members m ${joinHolders('m')} left join users u on u.id = k.user_id
             where m.space_id = p.id and u.guest is not true)`;
       return ids(text, [spaceIds]);
     },
 
     /** Gives each of these spaces that nobody manages to the one who has the most rights in it, and that the longest. */
-    promote(spaceIds: readonly string[]): Promise<string[]> {
+    promote(spaceIds: readonly string[], at: Date): Promise<string[]> {
       const text = `
-        update space_members m set role = 'manager', revision = m.revision + 1 from (
-          select distinct on (o.space_id) o.space_id, o.user_id from space_members o
-          left join users u on u.id = o.user_id
-          where o.space_id = any($1) and o.paused_at is null and not exists (
-            select 1 from space_members x where x.space_id = o.space_id and x.role = 'manager' and x.paused_at is null)
-          order by o.space_id, coalesce(u.guest, false),
-            array_position(array['editor','contributor','viewer','viewOnly'], o.role), o.since, o.user_id
-        ) first
-        where m.space_id = first.space_id and m.user_id = first.user_id returning m.space_id as id`;
-      return ids(text, [spaceIds]);
+        insert into space_members (space_id, user_id, role, since)
+        select distinct on (o.space_id) o.space_id, k.user_id, 'manager', $2::timestamptz
+        from space_members o ${joinHolders('o')}
+        left join users u on u.id = k.user_id
+        where o.space_id = any($1) and o.paused_at is null and not exists (
+          select 1 from space_members x
+          where x.space_id = o.space_id and x.role = 'manager' and x.paused_at is null and x.user_id is not null)
+        order by o.space_id, coalesce(u.guest, false),
+          array_position(array['manager','editor','contributor','viewer','viewOnly'], o.role), o.since, k.user_id
+        on conflict (space_id, holder_id) do update set role = 'manager', revision = space_members.revision + 1
+        returning space_id as id`;
+      return ids(text, [spaceIds, at]);
     },
 
     /** Marks spaces and what is in them as deleted long ago, so that the sweeps take them. */

@@ -35,6 +35,12 @@ export function createMembershipsService({ repo, publish, now }: Dependencies) {
       tell(await repo.pause(host, userId, null), userId);
     },
 
+    /** People have come into a group, or are in it no longer: so they are in its spaces. */
+    async moved(groupId: string, userIds: readonly string[]): Promise<void> {
+      const spaceIds = await repo.ofGroup(groupId);
+      for (const userId of userIds) tell(spaceIds, userId);
+    },
+
     /** Spaces of an organization that nobody manages any more get somebody who does. */
     async adopt(organizationId: string, heirId: string): Promise<void> {
       tell(await repo.adopt(organizationId, heirId, now()), heirId);
@@ -54,7 +60,7 @@ export function createMembershipsService({ repo, publish, now }: Dependencies) {
       const empty = await repo.empty(left);
       await repo.giveUp(empty);
       await repo.giveUpOwnStorages(userId);
-      await repo.promote(left);
+      await repo.promote(left, now());
       await repo.forgetStates(userId);
       tell(left, userId);
     },

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/Database.ts';
 import type { Actor } from '../Actor.ts';
 import { authorize } from '../authorize.ts';
 import { heldRole, type HeldRole } from '../heldRole.ts';
+import { membershipsOf } from '../seenStorages.ts';
 
 /** A living space in which this person may do this. Throws `not_found` or `forbidden` where it is not, or they may not. */
 export type RequireSpace = (
@@ -13,7 +14,7 @@ export type RequireSpace = (
 
 const text = `
   select p.organization_id as "organizationId", ${heldRole} as role
-  from spaces p join space_members m on m.space_id = p.id and m.user_id = $1 and m.paused_at is null
+  from spaces p join ${membershipsOf('$1', 'w.space_id = $2')} m on m.space_id = p.id
   where p.id = $2 and p.deleted_at is null`;
 
 /** Builds the question. */

@@ -147,7 +147,10 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     operations,
   });
 
-  people.onPeopleMoved(shares.tellGroup);
+  people.onPeopleMoved(async (groupId, userIds, isIn) => {
+    await shares.tellGroup(groupId, userIds, isIn);
+    await memberships.places.moved(groupId, userIds);
+  });
   people.onCreated((actor, organizationName) => spaces.spaces.createFirst(actor, organizationName));
   context.commands['import'] = importCommand({
     imports: createImportsService({

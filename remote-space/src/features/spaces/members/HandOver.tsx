@@ -24,7 +24,9 @@ export function HandOver({ space, members, onDone }: HandOverProps) {
   const me = useUser();
   const { http } = useShell();
   const { busy, problem, run } = useAction();
-  const heirs = members.filter(({ user }) => user.id !== me.id && user.guest !== true);
+  const heirs = members.filter(({ user, own }) => own !== null && user.id !== me.id && user.guest !== true);
+  // Who is in it through a group leaves the group, not the space.
+  const mayLeave = members.some(({ user, own }) => user.id === me.id && own !== null);
   const [heir, setHeir] = useState(heirs[0]?.user.id ?? '');
   const [stay, setStay] = useState<Stay>('editor');
   const manages = space.can.includes('manage');
@@ -63,9 +65,11 @@ export function HandOver({ space, members, onDone }: HandOverProps) {
           </Button>
         </>
       )}
-      <Button look="ghost" busy={busy} onClick={() => void leave()}>
-        {say('Leave the space')}
-      </Button>
+      {mayLeave && (
+        <Button look="ghost" busy={busy} onClick={() => void leave()}>
+          {say('Leave the space')}
+        </Button>
+      )}
       {problem && <Problem>{problem}</Problem>}
     </section>
   );

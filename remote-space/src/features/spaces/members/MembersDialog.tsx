@@ -8,6 +8,7 @@ import {
   roles,
   type Space,
   useCall,
+  useFormat,
   useShell,
   useText,
   useUser,
@@ -25,6 +26,7 @@ import {
   TextInput,
 } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
+import { AddGroup, GroupLine } from './GroupsInSpace.tsx';
 import { HandOver } from './HandOver.tsx';
 import { InviteStranger } from './InviteStranger.tsx';
 import { roleNames } from './roleNames.ts';
@@ -70,7 +72,17 @@ function Members({ space, onClose }: { space: Space; onClose(): void }) {
   return (
     <>
       {manages && <AddMember space={space} onAdded={members.retry} />}
+      {manages && <AddGroup space={space} present={members.data.groups} onAdded={members.retry} />}
       <ul className={styles.members}>
+        {members.data.groups.map((group) => (
+          <GroupLine
+            key={group.id}
+            group={group}
+            spaceId={space.id}
+            manages={manages}
+            onChanged={members.retry}
+          />
+        ))}
         {members.data.items.map((member) => (
           <MemberLine
             key={member.user.id}
@@ -93,8 +105,10 @@ interface MemberLineProps {
   onChanged(): void;
 }
 
-function MemberLine({ member: { user, email, role }, spaceId, manages, onChanged }: MemberLineProps) {
+function MemberLine({ member, spaceId, manages, onChanged }: MemberLineProps) {
+  const { user, email, role, own, groups } = member;
   const say = useText();
+  const format = useFormat();
   const me = useUser();
   const { http } = useShell();
   const params = { spaceId, userId: user.id };
@@ -116,13 +130,19 @@ function MemberLine({ member: { user, email, role }, spaceId, manages, onChanged
         <b>
           <bdi>{user.name}</bdi> {user.id === me.id && `(${say('you')})`}
         </b>
-        <span>{email}</span>
+        <span>
+          {format.facts([
+            email,
+            groups.length > 0 && say('Through {groups}', { groups: format.list(groups) }),
+            own !== null && own !== role && say(roleNames[role]),
+          ])}
+        </span>
       </span>
-      {manages ? (
+      {manages && own !== null ? (
         <>
           <Select
             aria-label={say('Role of {name}', { name: user.name })}
-            value={role}
+            value={own}
             options={options}
             onChange={(event) => void changeRole(event.target.value as Role)}
           />

@@ -20,7 +20,8 @@ function setUp(guest = false) {
   const shell = fakeShell({
     user: buildUser({ guest }),
     answers: {
-      [`GET ${members}`]: { items: [] },
+      [`GET ${members}`]: { items: [], groups: [] },
+      'GET /api/shares/groups': { items: [] },
       [`POST ${members}`]: unknown,
       'POST /api/admin/guests': (request: RequestInit) => {
         sent.push(JSON.parse(String(request.body)) as Record<string, unknown>);

@@ -1,3 +1,4 @@
+import { holdersOf, joinHolders } from '../../../access/holders.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
 /** Somebody asks to be let into a space. */
@@ -36,7 +37,7 @@ const spaceOfText = `
     select s.space_id from resources r join storages s on s.id = r.storage_id
       where r.id = $2 and r.trashed_at is null and s.deleted_at is null and s.visibility = 'space'
     limit 1)
-  and not exists (select from space_members m where m.space_id = p.id and m.user_id = $1)`;
+  and not exists (select from space_members m where m.space_id = p.id and m.holder_id = any(${holdersOf('$1')}))`;
 
 const keepText = `
   insert into access_requests (id, space_id, user_id, target, reason, asked_at) values ($1, $2, $3, $4, $5, $6)
@@ -51,18 +52,19 @@ const requestText = `
   left join storages t on t.deleted_at is null and t.id = coalesce(
     (select r.storage_id from resources r where r.id = q.target), q.target)
   join users u on u.id = q.user_id and u.suspended_at is null and u.leaves_at is null
-  where not exists (select from space_members m where m.space_id = q.space_id and m.user_id = q.user_id)`;
+  where not exists (select from space_members m where m.space_id = q.space_id and m.holder_id = any(${holdersOf('q.user_id')}))`;
 
 const managersText = `
-  select user_id as id from space_members where space_id = $1 and role = 'manager' and paused_at is null
-  order by since, user_id`;
+  select k.user_id as id from space_members m ${joinHolders('m')}
+  where m.space_id = $1 and m.role = 'manager' and m.paused_at is null
+  group by k.user_id order by min(m.since), k.user_id`;
 
 const namesText = `
   select (select name from spaces where id = $1) as "spaceName", (select name from users where id = $2) as "personName"`;
 
 const overText = `
   delete from access_requests q where q.asked_at < $1
-    or exists (select from space_members m where m.space_id = q.space_id and m.user_id = q.user_id)`;
+    or exists (select from space_members m where m.space_id = q.space_id and m.holder_id = any(${holdersOf('q.user_id')}))`;
 
 const passOnText = `
   update access_requests set passed_on_at = $1 where asked_at < $2 and passed_on_at is null

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../access/Actor.ts';
-import { groupsOffered, isGroupId, joinHolders } from '../../../access/holders.ts';
+import { groupsOffered, holdersOf, isGroupId, joinHolders } from '../../../access/holders.ts';
 import { isLinkId } from '../../../access/isLinkId.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
@@ -33,7 +33,7 @@ const peopleKnownText = `
     exists (select 1 from accounts w join accounts a on a.organization_id = w.organization_id
       where w.user_id = $1 and w.suspended_at is null and a.user_id = u.id and a.suspended_at is null)
     or exists (select 1 from space_members w join space_members m on m.space_id = w.space_id
-      where w.user_id = $1 and w.paused_at is null and m.user_id = u.id and m.paused_at is null)
+      where w.holder_id = any(${holdersOf('$1')}) and w.paused_at is null and m.user_id = u.id and m.paused_at is null)
     or exists (select 1 from shares h where h.storage_id = $3 and h.user_id = u.id and h.ended_at is null))`;
 
 const peopleText = `

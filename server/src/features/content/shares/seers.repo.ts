@@ -47,8 +47,9 @@ const grantsText = `${wayUp}
     from shares h join storages s on s.id = h.storage_id ${joinHolders('h')}
     where h.storage_id = $1 and h.ended_at is null and h.resource_id is null and $3::text is null
     union all
-    select m.user_id, m.role, m.since, null, null, null, null, null from storages s join space_members m on m.space_id = s.space_id
-    where s.id = $1 and $3 is null and m.paused_at is null and ${shownTo('m.user_id')}
+    select k.user_id, m.role, m.since, null, k.group_name, null, null, null
+    from storages s join space_members m on m.space_id = s.space_id ${joinHolders('m')}
+    where s.id = $1 and $3 is null and m.paused_at is null and ${shownTo('k.user_id')}
   ) g
   left join users u on u.id = g.user_id
   left join users b on b.id = g.shared_by
@@ -63,8 +64,8 @@ const seersText = `${wayUp}
   ) g`;
 
 const managersText = `
-  select m.user_id as id from storages s join space_members m on m.space_id = s.space_id
-  where s.id = $1 and m.role = 'manager' and m.paused_at is null and ${shownTo('m.user_id')}
+  select k.user_id as id from storages s join space_members m on m.space_id = s.space_id ${joinHolders('m')}
+  where s.id = $1 and m.role = 'manager' and m.paused_at is null and ${shownTo('k.user_id')}
   union
   select k.user_id from shares h ${joinHolders('h')}
   where h.storage_id = $1 and h.ended_at is null and h.resource_id is null and h.role = 'manager'`;

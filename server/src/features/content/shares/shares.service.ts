@@ -8,9 +8,10 @@ import {
 } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize } from '../../../access/authorize.ts';
+import { widest, widthOf } from '../../../access/roleWidths.ts';
 import { whoOf } from '../../../access/whoOf.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
-import { toAccess, toReceived, toShare, widest, widthOf } from './shownShares.ts';
+import { toAccess, toReceived, toShare } from './shownShares.ts';
 import type { Said, ShareChanges } from './shareChanges.ts';
 import type { FoundGroup, FoundPerson, HoldersRepo } from './holders.repo.ts';
 import type { FoundGrant, SeersRepo } from './seers.repo.ts';

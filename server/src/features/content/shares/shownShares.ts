@@ -1,13 +1,8 @@
-import { roles, type AccessGrant, type Role, type PersonAccess, type Share } from '@holdall/shared/contract';
+import type { AccessGrant, PersonAccess, Share } from '@holdall/shared/contract';
+import { widest } from '../../../access/roleWidths.ts';
 import { whoOf } from '../../../access/whoOf.ts';
 import type { FoundGrant } from './seers.repo.ts';
 import type { FoundShare } from './shares.repo.ts';
-
-/** Roles by how wide they are; none is narrower than any. */
-export const widthOf = (role: Role | null) => (role === null ? -1 : roles.indexOf(role));
-/** The widest of some roles; null of none. */
-export const widest = (held: readonly Role[]): Role | null =>
-  held.toSorted((one, other) => widthOf(other) - widthOf(one))[0] ?? null;
 
 function toGrant(found: FoundGrant): AccessGrant {
   const { role, since, shareId, group, of, until, sharedBy, sharerName } = found;

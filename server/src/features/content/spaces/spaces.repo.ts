@@ -1,6 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { AssistantMode, Role } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
+import { joinHolders } from '../../../access/holders.ts';
+import { membershipsOf } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { spaces } from './spaces.tables.ts';
 
@@ -45,10 +47,10 @@ const foundText = `
   select p.id, p.name, p.emoji, p.hue, p.description, p.default_role as "defaultRole",
     p.trash_days as "trashDays", p.assistant_mode as "assistantMode", p.organization_id as "organizationId",
     p.archived_at as "archivedAt", p.deleted_at as "deletedAt", p.revision, m.role,
-    (select count(*)::int from space_members o where o.space_id = p.id) as members,
+    (select count(distinct k.user_id)::int from space_members o ${joinHolders('o')} where o.space_id = p.id) as members,
     (select count(*)::int from storages s where s.space_id = p.id and s.deleted_at is null
       and (s.visibility = 'space' or s.owner_id = $1)) as storages
-  from spaces p join space_members m on m.space_id = p.id and m.user_id = $1 and m.paused_at is null`;
+  from spaces p join ${membershipsOf('$1')} m on m.space_id = p.id`;
 
 const ofAccount = `
   case when $2::text is not null then p.organization_id = $2

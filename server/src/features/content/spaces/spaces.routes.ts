@@ -33,7 +33,11 @@ export const spacesRoutes = (
 /** The calls about who is in a space. */
 export const membersRoutes = (members: MembersService): Route[] =>
   implementAll(api.members, {
-    list: async ({ actor, params }) => ({ items: await members.list(actor, params.spaceId) }),
+    list: ({ actor, params }) => members.list(actor, params.spaceId),
+    addGroup: ({ actor, params, body }) => members.addGroup(actor, params.spaceId, body),
+    changeGroup: ({ actor, params, body }) =>
+      members.changeGroup(actor, params.spaceId, params.groupId, body.role),
+    removeGroup: ({ actor, params }) => members.removeGroup(actor, params.spaceId, params.groupId),
     add: ({ actor, params, body }) => members.add(actor, params.spaceId, body),
     change: ({ actor, params, body }) => members.change(actor, params.spaceId, params.userId, body.role),
     handOver: ({ actor, params, body }) => members.handOver(actor, params.spaceId, params.userId, body.stay),

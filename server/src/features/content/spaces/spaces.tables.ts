@@ -1,6 +1,17 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { AssistantMode, Role, SpaceState } from '@holdall/shared/contract';
 import { organizations } from '../../people/accounts/accounts.tables.ts';
+import { groups } from '../../people/accounts/groups.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -32,14 +43,20 @@ export const spaces = pgTable(
   (table) => [index('spaces_organization').on(table.organizationId)],
 );
 
-/** Who is in a space, and as what. */
+/** Who is in a space, people or the people of a group, and as what. */
 export const spaceMembers = pgTable(
   'space_members',
   {
     spaceId: text()
       .notNull()
       .references(() => spaces.id, { onDelete: 'cascade' }),
-    userId: text().notNull(),
+    /** Who it is: a person, or a group. */
+    userId: text(),
+    groupId: text().references(() => groups.id, { onDelete: 'cascade' }),
+    /** The one of them that it is. */
+    holderId: text()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(user_id, group_id)`),
     role: text().$type<Role>().notNull(),
     since: moment().notNull(),
     /** While this stands they are as if not in it: suspended in its organization, or a guest whose stay is over. */
@@ -47,8 +64,11 @@ export const spaceMembers = pgTable(
     revision: integer().notNull().default(1),
   },
   (table) => [
-    primaryKey({ columns: [table.spaceId, table.userId] }),
+    // Asked from either side: who is in a space, and in which spaces somebody is.
+    uniqueIndex('space_members_one').on(table.spaceId, table.holderId),
+    index('space_members_holder').on(table.holderId),
     index('space_members_user').on(table.userId),
+    index('space_members_group').on(table.groupId),
   ],
 );
 

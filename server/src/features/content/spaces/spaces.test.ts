@@ -191,7 +191,7 @@ describe('spaces and their members', () => {
     expect(await members.change(bob, spaceId, ann.userId, 'viewer')).toMatchObject({ role: 'viewer' });
     await members.remove(ann, spaceId, ann.userId);
     await expect(spaces.spaces.get(ann, spaceId)).rejects.toMatchObject({ code: 'not_found' });
-    expect((await members.list(bob, spaceId)).map(({ user }) => user.name)).toEqual(['Bob']);
+    expect((await members.list(bob, spaceId)).items.map(({ user }) => user.name)).toEqual(['Bob']);
   });
 
   it('A1 goes into other hands in one step, and its manager stays or leaves', async () => {
@@ -208,7 +208,7 @@ describe('spaces and their members', () => {
     expect(await members.handOver(ann, spaceId, bob.userId, 'editor')).toMatchObject({ role: 'manager' });
     expect((await spaces.spaces.get(ann, spaceId)).role).toBe('editor');
     await members.handOver(bob, spaceId, ann.userId, 'leave');
-    expect((await members.list(ann, spaceId)).map(({ user, role }) => [user.name, role])).toEqual([
+    expect((await members.list(ann, spaceId)).items.map(({ user, role }) => [user.name, role])).toEqual([
       ['Ann', 'manager'],
     ]);
     const guest = await room.person('Guest', { guest: true });
@@ -318,7 +318,7 @@ describe('spaces and their members', () => {
     const { spaceId } = await room.home(ann, 'With a guest');
     const guest = await room.person('Gus', { guest: true });
     await join(ann, spaceId, guest, 'viewer');
-    expect((await spaces.members.list(guest, spaceId)).map(({ user }) => user.name)).toEqual(['Gus']);
+    expect((await spaces.members.list(guest, spaceId)).items.map(({ user }) => user.name)).toEqual(['Gus']);
     await expect(spaces.spaces.create(guest, { name: 'Mine' })).rejects.toMatchObject({ code: 'forbidden' });
   });
 });

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/Actor.ts';
 import { heldRole, type HeldRole } from '../../../access/heldRole.ts';
 import { seesParts } from '../../../access/seenPlaces.ts';
-import { joinWay } from '../../../access/seenStorages.ts';
+import { joinWay, membershipsOf } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { storages } from './storages.tables.ts';
 
@@ -73,8 +73,8 @@ export function createStoragesRepo(database: Database) {
     /** The actor's role in a living space; null when they are not in it. */
     async roleIn(actor: Actor, spaceId: string): Promise<HeldRole | null> {
       const text = `
-        select ${heldRole} as role from space_members m join spaces p on p.id = m.space_id and p.deleted_at is null
-        where m.user_id = $1 and m.space_id = $2 and m.paused_at is null`;
+        select ${heldRole} as role from ${membershipsOf('$1', 'w.space_id = $2')} m
+        join spaces p on p.id = m.space_id and p.deleted_at is null`;
       const [row] = await database.query<{ role: HeldRole }>(text, [actor.userId, spaceId], 'storages.role');
       return row?.role ?? null;
     },

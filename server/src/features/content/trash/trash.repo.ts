@@ -1,7 +1,7 @@
 import type { DeletedPlace } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { HeldRole } from '../../../access/heldRole.ts';
-import { seenStorages } from '../../../access/seenStorages.ts';
+import { membershipsOf, seenStorages } from '../../../access/seenStorages.ts';
 import type { SaidDays } from '../../../access/trashDays.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
@@ -16,7 +16,7 @@ type PlaceRow = Omit<FoundPlace, 'by' | 'used'> & {
 /** Only managers can restore, so only they are shown what there is to restore; nothing in a space that is archived. */
 const placesText = `
   with mine as (
-    select p.* from spaces p join space_members m on m.space_id = p.id and m.user_id = $1 and m.role = 'manager'
+    select p.* from spaces p join ${membershipsOf('$1')} m on m.space_id = p.id and m.role = 'manager'
   ), gone as (
     select 'space' as type, p.id, p.name, p.id as space_id, p.deleted_at, p.deleted_by,
       (select coalesce(sum(s.used), 0) from storages s where s.space_id = p.id) as used

@@ -62,12 +62,27 @@ export const spaceChangeSchema = z.strictObject({
   assistantMode: z.optional(z.nullable(assistantModeSchema)),
 });
 
-/** Somebody in a space. */
+/** Somebody in a space: by themselves, through groups, or both. */
 export const memberSchema = z.object({
   user: whoSchema,
   email: z.string(),
+  /** The widest that they have. */
   role: roleSchema,
+  /** The one that they have by themselves; null for who is in it through groups alone. */
+  own: z.nullable(roleSchema),
+  /** The groups through which they are in it. */
+  groups: z.array(z.string()),
   since: moment,
   revision: count,
 });
 export type Member = z.output<typeof memberSchema>;
+
+/** A group in a space. */
+export const spaceGroupSchema = z.object({
+  id: id('grp'),
+  name: z.string(),
+  people: count,
+  role: roleSchema,
+  since: moment,
+});
+export type SpaceGroup = z.output<typeof spaceGroupSchema>;

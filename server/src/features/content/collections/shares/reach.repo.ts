@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../access/Actor.ts';
 import type { HeldRole } from '../../../../access/heldRole.ts';
-import { holdersOf } from '../../../../access/holders.ts';
+import { holdersOf, withHolders } from '../../../../access/holders.ts';
 import { seenPlace } from '../../../../access/seenPlaces.ts';
 import { seenStorages, storagesSeenBy } from '../../../../access/seenStorages.ts';
 import { inParts } from '../../../../platform/db/createPace.ts';
@@ -42,7 +42,8 @@ const grantsText = `
     c.shared_by as "sharedBy", c.rules, v.role, h.role as "sharerRole"
   from collection_shares c join ${seenStorages} v on v.id = c.collection_id and v.kind = 'virtual'
   join users u on u.id = c.shared_by and u.suspended_at is null
-  join lateral ${storagesSeenBy('c.shared_by')} h on h.id = c.collection_id
+  ${withHolders('c.shared_by', 'sharer')}
+  join lateral ${storagesSeenBy('c.shared_by', 'sharer.ids')} h on h.id = c.collection_id
   where c.mode = 'grant' and c.shared_by <> $1 and ($2::text[] is null or array[v.space_id, v.id] && $2)
   order by v.role = 'viewOnly', c.shared_at, c.collection_id`;
 
@@ -73,8 +74,10 @@ const entriesText = `
     h.role as "sharerRole", a.role as "adderRole", r.created_by as "createdBy"
   from virtual_entries e join collection_shares c on c.collection_id = e.collection_id
   cross join lateral (select * from resources f where f.id = e.target_id and f.rank = 1 offset 0) r
-  join lateral ${storagesSeenBy('c.shared_by')} h on h.id = r.storage_id
-  join lateral ${storagesSeenBy('e.added_by')} a on a.id = r.storage_id
+  ${withHolders('c.shared_by', 'sharer')}
+  join lateral ${storagesSeenBy('c.shared_by', 'sharer.ids')} h on h.id = r.storage_id
+  ${withHolders('e.added_by', 'adder')}
+  join lateral ${storagesSeenBy('e.added_by', 'adder.ids')} a on a.id = r.storage_id
   where e.collection_id = any($1) and e.target_id = any($2) and ${isLiving}`;
 /** So many files are asked about in one statement. */
 const filesAtOnce = 500;
@@ -90,7 +93,8 @@ const byHandText = `
 
 const openText = `
   select w.sharer, h.id as "storageId", h.role from unnest($2::text[], $3::text[]) w(sharer, id)
-  join lateral ${storagesSeenBy('w.sharer')} h on h.id = w.id
+  ${withHolders('w.sharer', 'sharer')}
+  join lateral ${storagesSeenBy('w.sharer', 'sharer.ids')} h on h.id = w.id
   where h.kind = 'local' and not exists (select 1 from ${seenStorages} o where o.id = h.id)`;
 
 const newestText = `

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../../access/Actor.ts';
 import type { HeldRole } from '../../../../access/heldRole.ts';
+import { joinHolders } from '../../../../access/holders.ts';
 import { seenStorages } from '../../../../access/seenStorages.ts';
 import { inParts } from '../../../../platform/db/createPace.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
@@ -137,7 +138,8 @@ export function createSharesRepo(database: Pick<Database, 'query'>) {
 
     /** Others who see what is shared with a space. */
     async people(actor: Actor, spaceId: string): Promise<string[]> {
-      const text = `select user_id as id from space_members where space_id = $2 and paused_at is null and user_id <> $1`;
+      const text = `select distinct k.user_id as id from space_members m ${joinHolders('m')}
+        where m.space_id = $2 and m.paused_at is null and k.user_id <> $1`;
       return (await database.query<{ id: string }>(text, [actor.userId, spaceId])).map(({ id }) => id);
     },
 

@@ -16,9 +16,9 @@ export interface Departed {
 
 /** SQL: who manages the storage `storage`, as `user_id`: in its space, or by a share. */
 const managersOf = (storage: string) => `(
-  select m.user_id from space_members m
+  select k.user_id from space_members m ${joinHolders('m')}
   where m.space_id = ${storage}.space_id and m.role = 'manager' and m.paused_at is null
-    and (${storage}.visibility = 'space' or ${storage}.owner_id = m.user_id)
+    and (${storage}.visibility = 'space' or ${storage}.owner_id = k.user_id)
   union all
   select k.user_id from shares h ${joinHolders('h')}
   where h.storage_id = ${storage}.id and h.role = 'manager' and h.ended_at is null and h.resource_id is null
