@@ -81,8 +81,9 @@ export async function measureLink(report: Report): Promise<void> {
     );
     await inside.close();
     const visits: Seen[] = [];
-    await visitLink(browser, address);
-    for (let turn = 0; turn < pairCount; turn += 1) visits.push(await visitLink(browser, address));
+    await visitLink(browser, server.url + address);
+    for (let turn = 0; turn < pairCount; turn += 1)
+      visits.push(await visitLink(browser, server.url + address));
     const usable = median(visits.map((one) => one.usable));
     const code = median(visits.map((one) => one.code));
     report.add({

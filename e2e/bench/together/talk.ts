@@ -78,6 +78,7 @@ export async function measureTalk(report: Report): Promise<void> {
       writer.call('POST', `/api/resources/${resource.id}/messages`, { body: text });
     await write('The first word.');
     await page.goto(`/space/r/${resource.id}`);
+    await page.locator('[data-viewer]').waitFor();
     await page.keyboard.press('c');
     await page.getByText('The first word.').waitFor();
     const times: number[] = [];

@@ -6,7 +6,8 @@ import { seenStorages, widthOf } from './seenStorages.ts';
 
 /**
  * SQL: the place of a resource as the person `$1` sees it who has folders or files shared with them. The way up is walked each
- * time: so nothing has to be kept true when something moves, and what has been taken back is gone with the next statement.
+ * time: so nothing has to be kept true when something moves, and what has been taken back is gone with the next statement. Each
+ * share is found by its keys (`offset 0`): however many somebody has, those of other things are not read.
  */
 const partsOf = (resource: string, storage: string) => `
   lateral (
@@ -32,7 +33,11 @@ const partsOf = (resource: string, storage: string) => `
           )
           select (array_agg(h.role order by ${widthOf('h.role')} desc))[1] as role,
             (array_agg(h.resource_id order by up.step desc))[1] as top_id
-          from up join shares h on h.resource_id = up.id and h.holder_id = any(${holdersOf('$1')}) and h.ended_at is null
+          from up cross join unnest(${holdersOf('$1')}) who(id)
+          cross join lateral (
+            select t.role, t.resource_id from shares t
+            where t.resource_id = up.id and t.holder_id = who.id and t.ended_at is null offset 0
+          ) h
           having count(*) > 0
         ) g
       ) m
