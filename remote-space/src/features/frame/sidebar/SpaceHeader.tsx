@@ -147,7 +147,7 @@ function SharedHeader({ storage }: { readonly storage: Storage }) {
   const { leave } = useSharing();
   const mode = useAssistantMode();
   const [isRenaming, setRenaming] = useState(false);
-  const { shareId = '', can } = storage;
+  const { shareId = '', isByGroup = false, can } = storage;
   const remove = () => void storageActions.remove(storage);
   const parts = { open: () => setRenaming(true), go: navigate, hasAssistant: mode !== 'off' };
   async function handleLeave(): Promise<void> {
@@ -171,15 +171,20 @@ function SharedHeader({ storage }: { readonly storage: Storage }) {
         align="end"
         entries={[
           ...connected(storageEntries(storage, say, parts, remove).slice(1)),
-          'line',
-          ...connected([
-            {
-              id: 'leave',
-              label: say('Leave “{name}”', { name: storage.name }),
-              icon: 'signOut',
-              onSelect: () => void handleLeave(),
-            },
-          ]),
+          // What a group has is left with the group.
+          ...(isByGroup
+            ? []
+            : [
+                'line' as const,
+                ...connected([
+                  {
+                    id: 'leave',
+                    label: say('Leave “{name}”', { name: storage.name }),
+                    icon: 'signOut',
+                    onSelect: () => void handleLeave(),
+                  },
+                ]),
+              ]),
         ]}
         renderTrigger={(props) => (
           <button

@@ -156,7 +156,10 @@ function Reason({ grant: { through, of, group, role, since, by, until } }: { rea
   const say = useText();
   const format = useFormat();
   const values = { role: say(roleNames[role]), when: format.whenInSentence(since) };
-  if (through === 'space') return say('In the space since {when}, as: {role}', values);
+  if (through === 'space')
+    return group === null
+      ? say('In the space since {when}, as: {role}', values)
+      : say('In the space through {group} since {when}, as: {role}', { ...values, group });
   const known = { ...values, name: by?.name ?? '', of: of ?? '', group: group ?? '' };
   const shared =
     group === null

@@ -109,6 +109,7 @@ describe('B13 storages, folders and files that are shared with groups', () => {
       ['storageShared'],
       [],
     ]);
+    expect((await storage(bob)).body).toMatchObject({ isByGroup: true });
     expect(await withMe(bob)).toMatchObject([
       { group: { name: 'Crew', people: 2 }, user: null, role: 'viewer' },
     ]);

@@ -25,12 +25,15 @@ export interface FoundStorage {
   role: HeldRole;
   /** The share by which they see it, where they do not by being in its space. */
   shareId: string | null;
+  /** It is one with a group of theirs. */
+  isByGroup: boolean;
 }
 
 const columns = `
   s.id, s.space_id as "spaceId", s.kind, s.name, s.owner_id as "ownerId", u.name as "ownerName", s.visibility,
   s.children_count as "childrenCount", s.trash_count as "trashCount", s.used, s.created_at as "createdAt",
-  s.frozen_at as "frozenAt", s.deleted_at as "deletedAt", s.revision, ${heldRole} as role, m.share_id as "shareId"`;
+  s.frozen_at as "frozenAt", s.deleted_at as "deletedAt", s.revision, ${heldRole} as role, m.share_id as "shareId",
+  m.share_id is not null and m.holder_id <> $1 as "isByGroup"`;
 
 /** `$1` is the actor. Deleted ones are read as well; whoever asks decides. */
 const tables = `

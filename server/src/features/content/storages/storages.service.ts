@@ -70,6 +70,7 @@ function toStorage(actor: Actor, found: FoundStorage): Storage {
     sections: sectionsOf(found),
     frozenAt: found.frozenAt?.toISOString() ?? null,
     ...(found.shareId !== null && { shareId: found.shareId }),
+    ...(found.isByGroup && { isByGroup: true }),
     can: rightsIn(actor, found),
   };
 }

@@ -41,6 +41,8 @@ export const storageSchema = z.object({
   frozenAt: z._default(z.nullable(moment), null),
   /** The share by which the asker sees it, where it is not by being in the space. */
   shareId: z.optional(id('shr')),
+  /** That share is with a group of theirs, so they cannot leave it by themselves. */
+  isByGroup: z.optional(z.boolean()),
   can: canSchema,
   revision: count,
 });
