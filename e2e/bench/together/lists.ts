@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { seenPlace } from '../../../server/src/access/seenPlaces.ts';
 import { chooseParts } from '../../../server/src/platform/db/seeingParts.ts';
 import type { Database } from '../../../server/src/platform/db/Database.ts';
@@ -10,7 +11,6 @@ import { inTurns, median, summarise, timed } from '../measure/statistics.ts';
 import { addFolder, homeOf, type Home } from '../world/addEntries.ts';
 import { addPeople } from '../world/addPeople.ts';
 import { prepareFolder } from '../world/prepareFolder.ts';
-import { addShares } from './addShares.ts';
 
 const grants = isQuick ? 100 : 1000;
 const shared = isQuick ? 50 : 500;
@@ -19,6 +19,27 @@ const asked = 20;
 
 /** So much slower a list may be for what it does not show: what is beyond is no noise. */
 const most = 1.2;
+
+/** Shares things of a storage with people, each thing with each of them. */
+async function addShares(
+  database: Database,
+  { storageId, userId: sharedBy }: Home,
+  { resourceIds, userIds }: { resourceIds: readonly string[]; userIds: readonly string[] },
+): Promise<void> {
+  const pairs = resourceIds.flatMap((resourceId) => userIds.map((userId) => ({ resourceId, userId })));
+  await database.query(
+    `insert into shares (id, storage_id, resource_id, user_id, role, message, shared_by, since)
+     select p.id, $1, p.resource_id, p.user_id, 'viewer', '', $2, now()
+     from unnest($3::text[], $4::text[], $5::text[]) p(id, resource_id, user_id)`,
+    [
+      storageId,
+      sharedBy,
+      pairs.map(() => `shr_${randomBytes(16).toString('hex')}`),
+      pairs.map(({ resourceId }) => resourceId),
+      pairs.map(({ userId }) => userId),
+    ],
+  );
+}
 
 /** Prints how the database finds the first things of a folder for somebody who sees them by shares. */
 async function showPlan(database: Database, what: string, userId: string, folderId: string): Promise<void> {

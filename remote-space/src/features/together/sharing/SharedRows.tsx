@@ -1,12 +1,12 @@
-import { roles, useFormat, useText, type Role } from '@holdall/shared';
+import { useFormat, useText } from '@holdall/shared';
 import type { Share } from '@holdall/shared/later';
-import { Button, Checkbox, IconButton, Select } from '@holdall/shared/ui';
+import { Button, Checkbox, IconButton } from '@holdall/shared/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pageRows } from '../../frame/page/index.ts';
 import { roleNames } from '../../spaces/members/index.ts';
-import { EndSelect } from './EndSelect.tsx';
 import { sharedThing } from './sharable.ts';
+import { ShareChoices } from './ShareChoices.tsx';
 import { SharedSign } from './SharedSign.tsx';
 import { useSharing } from './useSharing.ts';
 import styles from './Sharing.module.css';
@@ -69,8 +69,7 @@ interface GivenRowProps extends RowProps {
 /** A share that whoever looks has given. It can be chosen with others. */
 export function GivenRow({ share, isChosen, onChoose }: GivenRowProps) {
   const say = useText();
-  const { change, takeBack } = useSharing();
-  const { id, user, group, role, email } = share;
+  const { user, group, email } = share;
   const { name } = sharedThing(share);
   const holder = user?.name ?? group?.name ?? '';
   return (
@@ -90,19 +89,7 @@ export function GivenRow({ share, isChosen, onChoose }: GivenRowProps) {
         group && say('Group of {count, plural, one {# person} other {# people}}', { count: group.people }),
       ]}
     >
-      <EndSelect share={share} person={holder} />
-      <Select
-        aria-label={say('Role of {name}', { name: holder })}
-        value={role}
-        options={roles.map((value) => ({ value, label: say(roleNames[value]) }))}
-        onChange={(event) => quietly(change(share, { role: event.target.value as Role }))}
-      />
-      <IconButton
-        icon="close"
-        size="small"
-        label={say('Take it back from {name}', { name: holder })}
-        onClick={() => quietly(takeBack({ id, name }, holder))}
-      />
+      <ShareChoices share={{ ...share, name }} holder={holder} />
     </Row>
   );
 }

@@ -1,11 +1,10 @@
-import { roles, useCall, useFormat, useText, useUser, type Role } from '@holdall/shared';
+import { useCall, useFormat, useText, useUser } from '@holdall/shared';
 import { laterApi, type AccessGrant, type PersonAccess, type Share } from '@holdall/shared/later';
-import { Avatar, Button, Icon, IconButton, Loading, Retry, Select } from '@holdall/shared/ui';
+import { Avatar, Button, Icon, IconButton, Loading, Retry } from '@holdall/shared/ui';
 import { useId, useState } from 'react';
 import { roleNames } from '../../spaces/members/index.ts';
-import { EndSelect } from './EndSelect.tsx';
 import type { Sharable } from './sharable.ts';
-import { useSharing } from './useSharing.ts';
+import { ShareChoices } from './ShareChoices.tsx';
 import styles from './Sharing.module.css';
 
 interface WhoSeesProps {
@@ -118,37 +117,6 @@ function Group({ share, name }: { readonly share: Share; readonly name: string }
       </span>
       <ShareChoices share={{ ...share, name }} holder={group} />
     </li>
-  );
-}
-
-interface ShareChoicesProps {
-  readonly share: Pick<Share, 'id' | 'role' | 'until'> & { readonly name: string };
-  /** What the person or the group is called. */
-  readonly holder: string;
-}
-
-/** What can be done with a share: another end, another role, taking it back. */
-function ShareChoices({ share, holder }: ShareChoicesProps) {
-  const say = useText();
-  const { change, takeBack } = useSharing();
-  // A refusal has been shown as a notice.
-  const quietly = (work: Promise<unknown>) => void work.catch(() => null);
-  return (
-    <>
-      <EndSelect share={share} person={holder} />
-      <Select
-        aria-label={say('Role of {name}', { name: holder })}
-        value={share.role}
-        options={roles.map((value) => ({ value, label: say(roleNames[value]) }))}
-        onChange={(event) => quietly(change(share, { role: event.target.value as Role }))}
-      />
-      <IconButton
-        icon="close"
-        size="small"
-        label={say('Take it back from {name}', { name: holder })}
-        onClick={() => quietly(takeBack(share, holder))}
-      />
-    </>
   );
 }
 
