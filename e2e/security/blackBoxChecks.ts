@@ -14,7 +14,7 @@ export interface ChecksPlace {
   readonly isShort: boolean;
 }
 
-/** How a check is run, and after how long it counts as hung. */
+/** How a check is run, and after how long it counts as hung, where the machine is as fast as that is meant for. */
 interface Form {
   readonly minutes: number;
   options(place: ChecksPlace): readonly string[];

@@ -4,6 +4,7 @@ import { installProgram } from '../support/installProgram.ts';
 import { freePort } from '../support/freePort.ts';
 import { resultsFolder } from '../support/root.ts';
 import { runTool } from '../support/runTool.ts';
+import { slowness } from '../support/slowness.ts';
 import { startServer } from '../support/startServer.ts';
 import { say, type Phase } from '../support/tally.ts';
 import type { BlackBoxCheck, ChecksPlace } from './blackBoxChecks.ts';
@@ -38,7 +39,7 @@ export function checkPhase(check: BlackBoxCheck, place: ChecksPlace): Phase {
       cwd: place.folder,
       env: { ...env, ...endingWithUs.env },
       shown: true,
-      milliseconds: minutes * 60_000,
+      milliseconds: minutes * 60_000 * slowness(),
     });
     if (code === 124) say(`${name} took more than ${minutes} minutes and was ended.`);
     return code === 0;

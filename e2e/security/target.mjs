@@ -39,7 +39,6 @@ async function home(client) {
   return homes.get(client);
 }
 
-/** A small picture that is a text as well, so that every address of a resource has something to answer. */
 /** A picture and an internet shortcut at once: every call about a file has something to say of it. */
 const picture = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>\n' +
@@ -115,18 +114,27 @@ const item = {
   counter: async (client, id) => Number((await client.get(`/api/resources/${id}`)).json.tags[0] ?? 0),
 };
 
-/** A mail of the outbox, which only the operator sees. */
+/** The first of a list that somebody has, or else a new one: what is there already is not made for every call that is tried. */
+async function oneOf(client, path, make, fits = () => true) {
+  const present = (await client.get(path)).json?.items?.find(fits);
+  return present ?? make();
+}
+
+/** A mail of the outbox, which only the operator sees. It stays there. */
+let mailId;
 async function anyMail(client) {
+  if (mailId !== undefined) return mailId;
   const operator = client.clone();
   operator.cookies.clear();
   await operator.get(target.readyPath);
   const asked = { email: 'operator@example.org', password: 'correct horse operator' };
   await target.signIn(operator, asked);
   await operator.post('/api/auth/password/forgot', { email: asked.email });
-  return until(
+  mailId = await until(
     'a mail in the outbox',
     async () => (await operator.get('/api/admin/mail/outbox')).json.items[0]?.id,
   );
+  return mailId;
 }
 
 /** Somebody's place in an organization of theirs, an invitation into it, a guest of it, a group with its owner, a domain, and a kept filter. */
@@ -134,38 +142,39 @@ async function organizationOf(client) {
   const present = (user) => user.accounts.find(({ current, organizationId }) => current && organizationId);
   const me = (await client.get('/api/me')).json;
   const user = present(me) ? me : (await client.post('/api/organizations', { name: 'LongJobs' })).json;
-  const people = [{ email: `seed-${unique()}@example.org`, role: 'member' }];
-  const sent = await client.post('/api/admin/invitations', { people });
+  const { id: accountId, organizationId } = present(user);
   const spaceId = (await client.get('/api/spaces')).json.items[0].id;
-  const endsAt = new Date(Date.now() + 864e5).toISOString();
-  const guest = await client.post('/api/admin/guests', {
+  await client.put('/api/admin/organization/logo', { content: dot.toString('base64') });
+  const make = async (path, body) => (await client.post(path, body)).json;
+
+  const invitation = await oneOf(client, '/api/admin/invitations', async () => {
+    const people = [{ email: `seed-${unique()}@example.org`, role: 'member' }];
+    return (await make('/api/admin/invitations', { people })).invited[0];
+  });
+  const stay = {
     email: `guest-${unique()}@example.org`,
     name: 'Guest',
     spaceId,
     role: 'viewer',
-    endsAt,
-  });
-  // The smallest picture there is.
-  const content =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  await client.put('/api/admin/organization/logo', { content });
-  const { id: accountId, organizationId } = present(user);
-  const made = await client.post('/api/admin/groups', { name: `Group ${unique()}` });
-  const group = made.json?.id ? made.json : (await client.get('/api/admin/groups')).json.items[0];
+    endsAt: new Date(Date.now() + 864e5).toISOString(),
+  };
+  const isHere = ({ ended }) => !ended;
+  const guest = await oneOf(client, '/api/admin/guests', () => make('/api/admin/guests', stay), isHere);
+  const group = await oneOf(client, '/api/admin/groups', () =>
+    make('/api/admin/groups', { name: `Group ${unique()}` }),
+  );
   await client.put(`/api/admin/groups/${group.id}/members/${accountId}`);
-  const named = await client.post('/api/admin/domains', { domain: `d${unique()}.example.net` });
-  const domain = named.json?.id ? named.json : (await client.get('/api/admin/domains')).json.items[0];
-  const invitationId = sent.json.invited[0].id;
-  const kept = await client.post('/api/admin/audit/filters', {
-    name: `Filter ${unique()}`,
-    filter: { area: 'session' },
-  });
-  const filter = kept.json?.id ? kept.json : (await client.get('/api/admin/audit/filters')).json.items[0];
+  const domain = await oneOf(client, '/api/admin/domains', () =>
+    make('/api/admin/domains', { domain: `d${unique()}.example.net` }),
+  );
+  const filter = await oneOf(client, '/api/admin/audit/filters', () =>
+    make('/api/admin/audit/filters', { name: `Filter ${unique()}`, filter: { area: 'session' } }),
+  );
   return {
     accountId,
     organizationId,
-    invitationId,
-    guestId: guest.json.id,
+    invitationId: invitation.id,
+    guestId: guest.id,
     groupId: group.id,
     domainId: domain.id,
     filterId: filter.id,
@@ -184,8 +193,9 @@ async function jobIn(client, spaceId) {
 
 /** A folder of somebody's sessions. */
 async function assistantFolderOf(client) {
-  const present = (await client.get('/api/assistant/folders')).json.items[0]?.id;
-  return present ?? (await client.post('/api/assistant/folders', { name: `Folder ${unique()}` })).json.id;
+  const path = '/api/assistant/folders';
+  const make = async () => (await client.post(path, { name: `Folder ${unique()}` })).json;
+  return (await oneOf(client, path, make)).id;
 }
 
 /** A session of the assistant with a question that is answered, so that it stays as it is. */
@@ -201,8 +211,8 @@ async function assistantSessionOf(client) {
 
 /** An agent of somebody. */
 async function agentOf(client) {
-  const present = (await client.get('/api/agents')).json.items[0]?.id;
-  return present ?? (await client.post('/api/agents', { name: `Agent ${unique()}` })).json.agent.id;
+  const make = async () => (await client.post('/api/agents', { name: `Agent ${unique()}` })).json.agent;
+  return (await oneOf(client, '/api/agents', make)).id;
 }
 
 /** The tokens of agents that may propose, by whose they are. */
@@ -233,9 +243,9 @@ async function proposalOf(client, resourceId) {
 
 /** A search that somebody has saved. */
 async function savedSearchOf(client) {
-  const present = (await client.get('/api/saved-searches')).json.items[0]?.id;
   const draft = { name: `Search ${unique()}`, query: 'secret', isFollowed: true };
-  return present ?? (await client.post('/api/saved-searches', draft)).json.id;
+  const make = async () => (await client.post('/api/saved-searches', draft)).json;
+  return (await oneOf(client, '/api/saved-searches', make)).id;
 }
 
 /** A table of answers of somebody, with an answer in it. */
@@ -286,9 +296,12 @@ async function collectionOf(client, spaceId, resourceId) {
   const present = items.find(({ kind }) => kind === 'virtual');
   const draft = { kind: 'virtual', name: `Collection ${unique()}` };
   const made = present ?? (await client.post(`/api/spaces/${spaceId}/storages`, draft)).json;
-  await client.post(`/api/virtual/${made.id}/entries`, { resources: [resourceId] });
-  const page = await client.get(`/api/virtual/${made.id}/entries?sort=-changed&limit=1`);
-  return { collectionId: made.id, entryId: page.json.items[0].id };
+  const path = `/api/virtual/${made.id}/entries`;
+  const entry = await oneOf(client, `${path}?limit=1`, async () => {
+    await client.post(path, { resources: [resourceId] });
+    return (await client.get(`${path}?limit=1`)).json.items[0];
+  });
+  return { collectionId: made.id, entryId: entry.id };
 }
 
 /** What somebody has had made of their own data. */

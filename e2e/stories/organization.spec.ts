@@ -396,7 +396,7 @@ test('B13 a storage is shared with a group, which is in a space as well: who com
   await expect(page.getByRole('option', { name: 'Ana Duarte' })).toBeVisible();
   await whom.press('Enter');
   await expect(dialog).toContainText('2 people gain access: ');
-  await dialog.getByRole('button', { name: 'Remove Ana Duarte' }).click();
+  await whom.press('Backspace');
   const told = his.getByText('Storage shared').first().waitFor();
   await dialog.getByRole('button', { name: 'Give access' }).click();
   await told;

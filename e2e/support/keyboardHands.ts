@@ -15,7 +15,11 @@ function membership(wanted: Element): Membership {
     '[role=menu], [role=listbox], [role=tablist], [role=radiogroup], [role=grid], [role=tree], fieldset';
   const label = wanted.closest('label');
   const goal =
-    wanted.closest(focusable) ?? label?.control ?? wanted.querySelector(focusable) ?? (wanted as Element);
+    wanted.closest('[role=option]') ??
+    wanted.closest(focusable) ??
+    label?.control ??
+    wanted.querySelector(focusable) ??
+    (wanted as Element);
   const active = document.activeElement;
   if (active === goal) return 'there';
   if (goal.id !== '' && active?.getAttribute('aria-activedescendant') === goal.id) return 'there';

@@ -94,7 +94,8 @@ export function TokenFieldBox(props: TokenFieldProps) {
         onItemHighlighted={(one, { reason }) => (led.current = reason === 'keyboard' ? one : undefined)}
         inputValue={typed}
         disabled={disabled}
-        onInputValueChange={type}
+        // What is typed stays when the offers go; it goes once it is chosen.
+        onInputValueChange={(next, { reason }) => reason !== 'input-clear' && type(next)}
         {...(onType !== undefined && { filter: null })}
         onValueChange={change}
       >
