@@ -1,8 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { callApi } from '../support/callApi.ts';
+import { chooseDate } from '../support/chooseDate.ts';
 import { look } from '../support/look.ts';
 import { makeSpace } from '../support/makeSpace.ts';
 import { seededUsers } from '../support/seededUsers.ts';
+import { signInByCall } from '../support/signInByCall.ts';
+import { startServer } from '../support/startServer.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Opens the dialog in which the open storage is shared. */
@@ -208,4 +215,69 @@ test('C8 what one shares stands on one page; taken back, it is gone from the pag
   await expect(row).toBeVisible();
   await ben.goto(space.files);
   await expect(ben.getByRole('row', { name: 'secret.txt' })).toBeVisible();
+});
+
+test('C7 who saw it at an earlier moment, why, and what they saw', async ({ page, context }) => {
+  const { href: hoursAgo } = new URL('../support/hoursAgo.mjs', import.meta.url);
+  const dataFolder = await mkdtemp(join(tmpdir(), 'holdall-earlier-'));
+  /** Does something so many hours ago, as Ana, and lets the server stop. */
+  async function earlier<T>(hours: number, act: (url: string) => Promise<T>): Promise<T> {
+    const env = { HOURS_AGO: `${hours}`, NODE_OPTIONS: `--import ${hoursAgo}` };
+    const server = await startServer({ dataFolder, env });
+    await signInByCall(context, server.url, seededUsers.ana);
+    try {
+      return await act(server.url);
+    } finally {
+      await server.stop();
+    }
+  }
+  const made = await earlier(9, async (url) => {
+    const space = await makeSpace(context, url, 'Earlier');
+    const folder = await space.make('folder', 'Offers');
+    await space.bringInto(folder, 'first offer.txt', 'Ten stones.');
+    const [access] = (
+      await space.post<{ items: { grants: { shareId: string }[] }[] }>(`/api/shares/of/${space.storageId}`, {
+        emails: [seededUsers.ben.email],
+        role: 'editor',
+      })
+    ).items;
+    return { folder, files: space.files, shareId: access?.grants[0]?.shareId ?? '' };
+  });
+  await earlier(8, async (url) => {
+    await callApi(context, `${url}/api/shares/${made.shareId}`, { method: 'DELETE' });
+    const body = { action: 'delete', items: [made.folder] };
+    await callApi(context, `${url}/api/acts`, { method: 'POST', body });
+  });
+
+  const server = await startServer({ dataFolder });
+  await signInByCall(context, server.url, seededUsers.ana);
+  await page.goto(`${server.url}${made.files}`);
+  await page.getByRole('button', { name: 'Share “Files”…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share “Files”' });
+  const now = dialog.getByRole('region', { name: 'Who has access' });
+  await expect(now.getByRole('listitem')).toHaveText([/Ana Duarte/]);
+  await now.getByRole('button', { name: 'At an earlier time' }).click();
+  await expect(dialog.getByText(/^Known since /)).toBeVisible();
+  // Between both, as a field of dates has it: in steps of five minutes.
+  const step = 5 * 60_000;
+  const between = new Date(Math.floor((Date.now() - 8.5 * 3_600_000) / step) * step);
+  await chooseDate(page, 'As it was', between.toISOString().slice(0, 16));
+  const then = dialog.getByRole('region', { name: 'Who had access' });
+  await expect(then.getByRole('listitem').filter({ hasText: 'Ben Okafor' })).toContainText('Editor');
+  await then.getByRole('button', { name: 'Why did Ben Okafor see it?' }).click();
+  await expect(then).toContainText('Shared by Ana Duarte');
+  await expect(then.getByRole('combobox')).toHaveCount(0);
+  await expectAccessible(page, '[role=dialog]');
+  await look(page, '[role=dialog]');
+
+  await then.getByRole('button', { name: 'What Ben Okafor saw' }).click();
+  const seen = dialog.getByRole('list', { name: /^What Ben Okafor saw/ });
+  await seen.getByRole('button', { name: 'Offers' }).click();
+  await expect(seen.getByRole('listitem')).toHaveText(['first offer.txt']);
+  await expectAccessible(page, '[role=dialog]');
+  await look(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(now.getByRole('listitem')).toHaveText([/Ana Duarte/]);
+  await server.stop();
+  await rm(dataFolder, { recursive: true });
 });

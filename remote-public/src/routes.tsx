@@ -41,12 +41,6 @@ const LegalPage = lazyComponent<{ document: LegalDocument }, 'LegalPage'>(gates,
 
 const SupportPage = lazyComponent<object, 'SupportPage'>(gates, 'SupportPage');
 
-/** What is shared by a link. */
-const LinkPage = lazyComponent<object, 'LinkPage'>(
-  () => import(/* webpackChunkName: "link" */ './screens/link.ts'),
-  'LinkPage',
-);
-
 /** What explains the product. */
 const DocsPage = lazyComponent(help, 'DocsPage');
 
@@ -70,7 +64,6 @@ export const publicRoutes: readonly { path: string; element: ReactNode }[] = [
   { path: 'support', element: <SupportPage /> },
   { path: 'docs', element: <DocsPage /> },
   { path: 'video', element: <VideoPage /> },
-  { path: 'link', element: <LinkPage /> },
   { path: 'debug-features', element: <FeatureOffer /> },
   { path: 'debug-features/success', element: <FeatureTurnedOn /> },
   { path: '*', element: <Navigate to={places.signIn} replace /> },

@@ -22,8 +22,10 @@ export interface RemoteRoute {
 export interface EarlyCalls {
   /** The whole address, with the query that it must have; none means none. */
   readonly path: string;
-  /** GET calls for somebody who is signed in, with the names of `path` in them. */
+  /** GET calls, with the names of `path` in them. */
   readonly calls: readonly string[];
+  /** Who makes them; whoever is signed in when left out. */
+  readonly audience?: 'everybody';
   /** Windows of what width make these calls; all when left out. An address may have several rows. */
   readonly media?: `(${'min' | 'max'}-width: ${number}px)`;
 }

@@ -80,6 +80,7 @@ const earlySchema = z.strictObject({
   calls: z
     .array(z.string().check(z.regex(/^\/api\/[\w\-/:.?=&]+$/), z.maxLength(400)))
     .check(z.maxLength(12)),
+  audience: z.optional(z.literal('everybody')),
   media: z.optional(z.string().check(z.regex(/^\((min|max)-width: \d{1,5}px\)$/))),
 });
 

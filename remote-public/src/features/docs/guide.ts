@@ -103,6 +103,7 @@ export const guide: readonly GuidePage[] = [
     title: 'Sharing and links',
     paragraphs: [
       'Press **Share** in the head of a folder, or `e` on a file, to share it with people by their names or addresses, or with groups of your organization, in a role and for as long as you say. They see it under **Shared**, and nothing around it. Who gains is said before. Who comes into a group later sees what is shared with it, and who leaves it does not.',
+      '**Why?** beside a person says by what they see it, and the eye shows what they see. **At an earlier time** says the same of a moment that is over: who saw it then, why, and what lay in it.',
       '**Links** are for people without an account. A link gives what you choose: to look, to download, to add files, or only to send some. A password, a sign-in, a day or a number of openings can stand before it.',
       '**Shared** keeps all of it in one place: what others share with you, what you share, and your links, with how often they were opened. A link that is paused, changed or deleted shuts at once, also where it is open; undo brings it back.',
     ],

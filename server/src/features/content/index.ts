@@ -39,6 +39,7 @@ export interface ContentNeeds {
   /** Has this done for people who come into a group of their organization or leave it, in the transaction that does it. */
   readonly onPeopleMoved: People['onPeopleMoved'];
   readonly admitGuest: People['admitGuest'];
+  readonly record: People['record'];
   readonly passwords: People['passwords'];
   readonly mail: People['mail'];
   /** Somebody by their address; without one, who runs this installation. */
@@ -97,11 +98,14 @@ export function createContent(context: Context, ground: Ground, people: ContentN
   const { look } = resources.contents;
   const shares = createSharesFeature(context, operations, {
     admitGuest: people.admitGuest,
+    record: people.record,
     lists: {
       page: (actor, storageId, query) =>
         resources.listing.page(actor, storageId, 'files', { ...query, sort: 'name' }),
+      collected: (actor, id, range) => collections.shown(actor, id, range),
       get: (actor, id) => resources.resources.get(actor, id),
     },
+    holding: gathering.grants.holding,
   });
   const uploads = createUploadsFeature(context, {
     targets: resources.uploadTargets,

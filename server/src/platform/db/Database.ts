@@ -64,6 +64,11 @@ export interface Database {
     name?: string,
     planned?: 'once',
   ): Promise<Row[]>;
+  /**
+   * Runs `work` as if it were `moment`: of every table whose past is kept its statements see what it held then
+   * (`platform/past`), of all others what they hold now. Nothing can be changed in it. Throws inside of a transaction.
+   */
+  asOf<T>(moment: Date, work: () => Promise<T>): Promise<T>;
   /** Runs a work whose single statements may take minutes, as when all rows are replaced: no watchdog ends them. */
   patiently<T>(work: () => Promise<T>): Promise<T>;
   /** Does something for somebody; all that is asked meanwhile, however deep, is asked in their turn. */

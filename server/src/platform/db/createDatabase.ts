@@ -9,6 +9,10 @@ import { narrow } from './narrowing.ts';
 import type { PlannedOnce } from './planOnce.ts';
 import { chooseParts } from './seeingParts.ts';
 
+/** Has the statements of a transaction see the tables as they were at `$1`. */
+const lookBack = `select set_config('search_path', 'past, public', true), set_config('holdall.moment', $1, true),
+  set_config('transaction_read_only', 'on', true)`;
+
 /**
  * The database behind its connections. Who asks, and the running transaction, travel with the asynchronous call,
  * unseen; each statement and each transaction waits for its turn.
@@ -51,6 +55,15 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
       const prepared = { name, text, ...(planned && { planOnce: true }) } satisfies QueryConfig | PlannedOnce;
       const result = await ask(name === undefined ? text : prepared, given);
       return (Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows) as Row[];
+    },
+    async asOf(moment, work) {
+      if (inTransaction()) throw new Error('A transaction is of the present.');
+      const { transaction: looking, result } = await transactions.begin(async () => {
+        await ask(lookBack, [moment.toISOString()]);
+        return work();
+      });
+      await transactions.rollBack(looking);
+      return result;
     },
     askAs: connections.askAs,
     patiently(work) {

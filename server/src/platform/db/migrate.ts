@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 import { FolderNewer } from '../folder/folderVersion.ts';
+import { createPast, removePast } from '../past/createPast.ts';
 
 /** Folder of the migrations, written by `npm run migrations`. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -69,7 +70,9 @@ export async function migrate(
     await client.query(
       `ALTER TABLE IF EXISTS ${journal.migrationsSchema}.${formerTable} RENAME TO ${journal.migrationsTable}`,
     );
+    if (last !== newest) await removePast(client);
     await applyMigrations(drizzle(client as unknown as Pool), { migrationsFolder: folder, ...journal });
+    await createPast(client);
     await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
   } finally {
     client.release();

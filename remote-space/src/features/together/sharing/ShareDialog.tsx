@@ -22,7 +22,7 @@ import { LinksOf } from './links/LinksOf.tsx';
 import type { Sharable } from './sharable.ts';
 import { SharingPlanLine } from './SharingPlanLine.tsx';
 import { useWhom } from './useWhom.ts';
-import { ViewAs } from './ViewAs.tsx';
+import { ViewAs, type Viewed } from './ViewAs.tsx';
 import { WhoSees } from './WhoSees.tsx';
 import styles from './Sharing.module.css';
 
@@ -47,7 +47,7 @@ const ways = [
 /** Shares something with people by their addresses and with groups by their names, and says who sees it and why; or with whoever has a link. */
 export function ShareDialog({ thing, open, answer }: ShareDialogProps) {
   const say = useText();
-  const [viewed, setViewed] = useState<{ readonly id: string; readonly name: string } | null>(null);
+  const [viewed, setViewed] = useState<Viewed | null>(null);
   const [way, setWay] = useState<(typeof ways)[number]['id']>('people');
   const address = `${window.location.origin}${thing.address}`;
   return (
@@ -64,7 +64,7 @@ export function ShareDialog({ thing, open, answer }: ShareDialogProps) {
       }
     >
       {viewed ? (
-        <ViewAs thing={thing} person={viewed} onBack={() => setViewed(null)} />
+        <ViewAs thing={thing} viewed={viewed} onBack={() => setViewed(null)} />
       ) : (
         <Tabs
           label={say('Ways to share')}

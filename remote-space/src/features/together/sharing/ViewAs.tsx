@@ -5,28 +5,40 @@ import { useState } from 'react';
 import type { Sharable } from './sharable.ts';
 import styles from './Sharing.module.css';
 
+/** Who is looked over the shoulder, and at which earlier moment. */
+export interface Viewed {
+  readonly person: { readonly id: string; readonly name: string };
+  /** Nothing for the present. */
+  readonly at: string | undefined;
+}
+
 interface ViewAsProps {
   readonly thing: Pick<Sharable, 'id' | 'name'>;
-  readonly person: { readonly id: string; readonly name: string };
+  readonly viewed: Viewed;
   onBack(): void;
 }
 
-/** What another person sees of a storage, a folder or a file, to be looked at and nothing else. */
-export function ViewAs({ thing, person, onBack }: ViewAsProps) {
+/** What another person sees of a storage, a folder or a file, or saw of it, to be looked at and nothing else. */
+export function ViewAs({ thing, viewed: { person, at }, onBack }: ViewAsProps) {
   const say = useText();
+  const format = useFormat();
   const { name } = person;
   const [parentId, setParentId] = useState<string | null>(null);
   const page = useCall(laterApi.shares.viewAs, {
     params: { target: thing.id, userId: person.id },
-    query: parentId === null ? {} : { parentId },
+    query: { at, ...(parentId !== null && { parentId }) },
   });
+  const title =
+    at === undefined
+      ? say('What {name} sees', { name })
+      : say('What {name} saw {when}', { name, when: format.whenInSentence(at) });
   return (
-    <section aria-label={say('What {name} sees', { name })}>
+    <section aria-label={title}>
       <div className={styles.viewHead}>
         <Button size="small" icon="back" onClick={onBack}>
           {say('Back')}
         </Button>
-        <h3 className={styles.heading}>{say('What {name} sees', { name })}</h3>
+        <h3 className={styles.heading}>{title}</h3>
       </div>
       {page.status === 'loading' && <Loading label={say('Looking what they see…')} />}
       {page.status === 'failed' && (
@@ -48,10 +60,10 @@ export function ViewAs({ thing, person, onBack }: ViewAsProps) {
               </li>
             )}
           </ol>
-          <ul className={styles.viewed} aria-label={say('What {name} sees', { name })}>
+          <ul className={styles.viewed} aria-label={title}>
             {page.data.items.map((resource) => (
               <li key={resource.id}>
-                <Seen resource={resource} onOpen={setParentId} />
+                <Seen resource={resource} isEarlier={at !== undefined} onOpen={setParentId} />
               </li>
             ))}
           </ul>
@@ -65,10 +77,17 @@ export function ViewAs({ thing, person, onBack }: ViewAsProps) {
   );
 }
 
-function Seen({ resource, onOpen }: { readonly resource: Resource; onOpen(id: string): void }) {
+interface SeenProps {
+  readonly resource: Resource;
+  /** What it is now is not what it was: only its name is told. */
+  readonly isEarlier: boolean;
+  onOpen(id: string): void;
+}
+
+function Seen({ resource, isEarlier, onOpen }: SeenProps) {
   const format = useFormat();
   const { id, kind, name, size, childrenCount, changedAt } = resource;
-  const state = folderState({ open: false, childrenCount: childrenCount ?? 1 });
+  const state = folderState({ open: false, childrenCount: isEarlier ? 1 : (childrenCount ?? 1) });
   const sign = <KindMark kind={kind} size={20} state={state} />;
   if (childrenCount !== null)
     return (
@@ -82,9 +101,11 @@ function Seen({ resource, onOpen }: { readonly resource: Resource; onOpen(id: st
     <p className={styles.viewRow}>
       {sign}
       <bdi>{name}</bdi>
-      <span className={styles.about}>
-        {format.facts([size !== null && format.bytes(size), format.when(changedAt)])}
-      </span>
+      {!isEarlier && (
+        <span className={styles.about}>
+          {format.facts([size !== null && format.bytes(size), format.when(changedAt)])}
+        </span>
+      )}
     </p>
   );
 }

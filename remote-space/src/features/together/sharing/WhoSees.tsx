@@ -1,39 +1,95 @@
-import { useCall, useFormat, useText, useUser } from '@holdall/shared';
+import { AppError, useCall, useFormat, useText, useUser } from '@holdall/shared';
 import { laterApi, type AccessGrant, type PersonAccess, type Share } from '@holdall/shared/later';
-import { Avatar, Button, Icon, IconButton, Loading, Retry } from '@holdall/shared/ui';
+import { Avatar, Button, DateField, Icon, IconButton, Loading, Retry } from '@holdall/shared/ui';
 import { useId, useState } from 'react';
+import { dayOf } from '../../../days.ts';
 import { roleNames } from '../../spaces/members/index.ts';
 import type { Sharable } from './sharable.ts';
 import { ShareChoices } from './ShareChoices.tsx';
 import styles from './Sharing.module.css';
+import type { Viewed } from './ViewAs.tsx';
 
 interface WhoSeesProps {
   readonly thing: Pick<Sharable, 'id' | 'name'>;
-  /** Shows what one of them sees. */
-  onViewAs(person: PersonAccess['user']): void;
+  /** Shows what one of them sees, or saw at a moment. */
+  onViewAs(viewed: Viewed): void;
 }
 
-/** Everybody who sees something: in which role, and why. */
+/** Everybody who sees something, or saw it at an earlier moment: in which role, and why. */
 export function WhoSees({ thing, onViewAs }: WhoSeesProps) {
   const say = useText();
-  const access = useCall(laterApi.shares.list, { params: { target: thing.id } });
+  /** The moment that is looked at, as a field of dates has it: empty until one is chosen, null for the present. */
+  const [moment, setMoment] = useState<string | null>(null);
+  const at = moment ? new Date(moment).toISOString() : undefined;
+  const access = useCall(laterApi.shares.list, { params: { target: thing.id }, query: { at } });
+  const label = at === undefined ? say('Who has access') : say('Who had access');
   return (
-    <section aria-label={say('Who has access')}>
-      <h3 className={styles.heading}>{say('Who has access')}</h3>
+    <section aria-label={label}>
+      <div className={styles.accessHead}>
+        <h3 className={styles.heading}>{label}</h3>
+        <Button
+          look="ghost"
+          size="small"
+          icon="history"
+          aria-expanded={moment !== null}
+          onClick={() => setMoment(moment === null ? '' : null)}
+        >
+          {moment === null ? say('At an earlier time') : say('As it is now')}
+        </Button>
+      </div>
+      {moment !== null && <MomentField value={moment} since={access.data?.knownSince} onChange={setMoment} />}
       {access.status === 'loading' && <Loading label={say('Looking who sees it…')} />}
       {access.status === 'failed' && (
-        <Retry onRetry={access.retry}>{say('Who sees it could not be loaded.')}</Retry>
+        <Retry onRetry={access.retry}>
+          {AppError.is(access.error) && access.error.code === 'forbidden'
+            ? access.error.message
+            : say('Who sees it could not be loaded.')}
+        </Retry>
       )}
       <ul className={styles.people}>
         {access.data?.groups.map((share) => (
           <Group key={share.id} share={share} name={thing.name} />
         ))}
         {access.data?.items.map((one) => (
-          <Person key={one.user.id} access={one} name={thing.name} onViewAs={onViewAs} />
+          <Person key={one.user.id} access={one} name={thing.name} at={at} onViewAs={onViewAs} />
         ))}
       </ul>
+      {access.data?.items.length === 0 && (
+        <p className={styles.about}>{say('It was not there then, or in the trash.')}</p>
+      )}
       {access.data?.more && <p className={styles.about}>{say('There are more than are shown here.')}</p>}
     </section>
+  );
+}
+
+interface MomentFieldProps {
+  readonly value: string;
+  /** Since when it is known what was; nothing until that has been heard. */
+  readonly since: string | undefined;
+  onChange(value: string): void;
+}
+
+/** The moment that is looked at: none before what is known, and none to come. */
+function MomentField({ value, since, onChange }: MomentFieldProps) {
+  const say = useText();
+  const format = useFormat();
+  const [today] = useState(() => dayOf(new Date()));
+  return (
+    <div className={styles.moment}>
+      <DateField
+        label={say('As it was')}
+        withTime
+        value={value}
+        onChange={onChange}
+        max={today}
+        {...(since !== undefined && {
+          min: dayOf(new Date(since)),
+          description: say('Known since {when}. What has been deleted for good is not shown.', {
+            when: format.whenInSentence(since),
+          }),
+        })}
+      />
+    </div>
   );
 }
 
@@ -41,10 +97,12 @@ interface PersonProps extends Pick<WhoSeesProps, 'onViewAs'> {
   /** What they see. */
   readonly name: string;
   readonly access: PersonAccess;
+  /** The earlier moment that is looked at. */
+  readonly at: string | undefined;
 }
 
-/** One of them. What was shared with them can be changed here; being in the space is changed there. */
-function Person({ access: { user, email, role, grants }, name, onViewAs }: PersonProps) {
+/** One of them. What is shared with them can be changed here; being in the space is changed there. */
+function Person({ access: { user, email, role, grants }, name, at, onViewAs }: PersonProps) {
   const say = useText();
   const format = useFormat();
   const me = useUser();
@@ -66,7 +124,11 @@ function Person({ access: { user, email, role, grants }, name, onViewAs }: Perso
         size="small"
         aria-expanded={isOpen}
         aria-controls={why}
-        aria-label={say('Why does {name} see it?', { name: user.name })}
+        aria-label={
+          at === undefined
+            ? say('Why does {name} see it?', { name: user.name })
+            : say('Why did {name} see it?', { name: user.name })
+        }
         onClick={() => setOpen(!isOpen)}
       >
         {say('Why?')}
@@ -75,11 +137,15 @@ function Person({ access: { user, email, role, grants }, name, onViewAs }: Perso
         <IconButton
           icon="eye"
           size="small"
-          label={say('What {name} sees', { name: user.name })}
-          onClick={() => onViewAs(user)}
+          label={
+            at === undefined
+              ? say('What {name} sees', { name: user.name })
+              : say('What {name} saw', { name: user.name })
+          }
+          onClick={() => onViewAs({ person: user, at })}
         />
       )}
-      {share?.shareId ? (
+      {share?.shareId && at === undefined ? (
         <ShareChoices share={{ ...share, id: share.shareId, name }} holder={user.name} />
       ) : (
         <span className={styles.role}>{say(roleNames[role])}</span>
@@ -128,6 +194,12 @@ function Reason({ grant: { through, of, group, role, since, by, until } }: { rea
     return group === null
       ? say('In the space since {when}, as: {role}', values)
       : say('In the space through {group} since {when}, as: {role}', { ...values, group });
+  if (through === 'collection') {
+    const known = { ...values, name: by?.name ?? '', of: of ?? '' };
+    return of === null
+      ? say('Through a collection that {name} has shared {when}, as: {role}', known)
+      : say('Through the collection “{of}”, shared by {name} {when}, as: {role}', known);
+  }
   const known = { ...values, name: by?.name ?? '', of: of ?? '', group: group ?? '' };
   const shared =
     group === null

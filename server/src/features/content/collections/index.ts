@@ -25,6 +25,7 @@ import { sharesRoutes } from './shares/shares.routes.ts';
 import { createSharesService } from './shares/shares.service.ts';
 import { createTakingBack } from './shares/takingBack.ts';
 import { takeSnapshot, type SnapshotNeeds } from './shares/takeSnapshot.ts';
+import { createShown } from './shown.service.ts';
 import { createTakingOut } from './takingOut.service.ts';
 import { collectionsRoutes, type Resolve } from './collections.routes.ts';
 
@@ -73,7 +74,7 @@ export type Gathering = ReturnType<typeof createGathering>;
 export function createCollectionsFeature(
   { database, events, newId, clock }: Pick<Context, 'database' | 'events' | 'newId' | 'clock'>,
   { operations, gathering, resolve, look, bytesIn, actions, storages, longJobs, wordsOf }: Given,
-): Feature {
+): Feature & { readonly shown: ReturnType<typeof createShown> } {
   const { collections, entries, rules: kept, shares, hits, grants, gather, collected } = gathering;
   const now = () => clock.now();
   function tell(actor: Actor, { id, name, spaceId }: FoundCollection): void {
@@ -116,6 +117,7 @@ export function createCollectionsFeature(
   });
   const takeOut = createTakingOut({ ...common, entries, grantedIn, finding, exclusions: kept });
   return {
+    shown: createShown(service, finding),
     routes: [
       ...collectionsRoutes(service, { finding, rules }, { takeOut, resolve, collected }),
       ...sharesRoutes(sharesService),

@@ -118,6 +118,29 @@ export const resources = pgTable(
   ],
 );
 
+/** Where folders and files lay, what they were called there, and whether they were in the trash (`platform/past`). */
+export const pastResources = pgTable(
+  'past_resources',
+  {
+    id: text()
+      .notNull()
+      .references(() => resources.id, { onDelete: 'cascade' }),
+    storageId: text().notNull(),
+    parentId: text(),
+    folderId: text().notNull(),
+    name: text().notNull(),
+    sortName: bytewise().notNull(),
+    searchName: text().notNull(),
+    createdAt: moment().notNull(),
+    trashedAt: moment(),
+    pastUntil: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.id, table.pastUntil] }),
+    index('past_resources_folder').on(table.folderId),
+  ],
+);
+
 /** What each person has starred. */
 export const stars = pgTable(
   'stars',

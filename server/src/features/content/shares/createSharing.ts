@@ -2,7 +2,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import { authorizeUndo } from '../../../access/authorize.ts';
 import { AppError, type Role } from '@holdall/shared/contract';
 import type { NewId } from '../../../platform/ids.ts';
-import type { ShareChanges } from './shareChanges.ts';
+import type { RecordSharing, ShareChanges } from './shareChanges.ts';
 import type { SharedThing, SharesRepo } from './shares.repo.ts';
 
 interface Dependencies {
@@ -11,6 +11,7 @@ interface Dependencies {
   readonly tell: ShareChanges['tellManagers'];
   /** Has something asked as the server itself, of storages and of parts of them. */
   readonly askAs: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly record: RecordSharing;
   readonly newId: NewId;
   readonly now: () => Date;
 }
@@ -18,7 +19,14 @@ interface Dependencies {
 export type Sharing = ReturnType<typeof createSharing>;
 
 /** Sharing for those who are no people: what may be shared, and the share that a link gives. */
-export function createSharing({ repo, require, tell, askAs, newId, now }: Dependencies) {
+export function createSharing({ repo, require, tell, askAs, record, newId, now }: Dependencies) {
+  const audit = (
+    { userId }: Actor,
+    { storageId, resourceId }: SharedThing,
+    action: string,
+    after: Record<string, string>,
+  ) => record({ actorId: userId, ip: null, action, target: resourceId ?? storageId, after });
+
   return {
     /** A storage, folder or file that somebody may share. */
     require,
@@ -51,12 +59,14 @@ export function createSharing({ repo, require, tell, askAs, newId, now }: Depend
       await repo.endOfLink(linkId, 'replaced', actor.userId, now());
       const row = { storageId, resourceId, linkId, role, message: '', sharedBy: actor.userId };
       await repo.insert({ id: newId('shr'), ...row, since: now() });
+      await audit(actor, thing, 'share.linkOpened', { linkId, role });
       await tell(actor, thing);
     },
 
     /** Whoever has the link sees nothing by it from the next request on. */
     async closeFor(actor: Actor, thing: SharedThing, linkId: string): Promise<void> {
       await repo.endOfLink(linkId, 'ended', actor.userId, now());
+      await audit(actor, thing, 'share.linkClosed', { linkId });
       await tell(actor, thing);
     },
 

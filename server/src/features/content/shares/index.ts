@@ -8,14 +8,19 @@ import { createAlarm } from '../../../platform/createAlarm.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { UndoableOperations } from '../../platform/index.ts';
 import { createHoldersRepo } from './holders.repo.ts';
-import { createSeersRepo } from './seers.repo.ts';
-import { createShareChanges, type ShareChanges } from './shareChanges.ts';
+import { createSeersRepo } from './seeing/seers.repo.ts';
+import { createShareChanges, type RecordSharing, type ShareChanges } from './shareChanges.ts';
 import { createShareEndsRepo } from './shareEnds.repo.ts';
 import { createShareEnds, type ShareEnds } from './shareEnds.ts';
 import { createSharesRepo } from './shares.repo.ts';
 import { createSharing, type Sharing } from './createSharing.ts';
-import { createViewAs, type Lists } from './viewAs.ts';
+import { createLookBack } from './seeing/lookBack.ts';
+import { createPastRepo } from './seeing/past.repo.ts';
+import { createThroughCollections, type GrantingCollection } from './seeing/throughCollections.ts';
+import { createViewAs, type Lists } from './seeing/viewAs.ts';
 import { createSharesService, type AdmitGuest, type SharesService } from './shares.service.ts';
+import { createWhomNamed } from './whom.ts';
+import { createWhoSees } from './seeing/whoSees.ts';
 
 export type { Sharing };
 export type { SharedThing } from './shares.repo.ts';
@@ -25,13 +30,21 @@ type Needs = Pick<
   'database' | 'events' | 'newId' | 'clock' | 'attempts' | 'sessions' | 'jobs' | 'findActor' | 'log'
 >;
 
+interface Given {
+  readonly admitGuest: AdmitGuest;
+  readonly record: RecordSharing;
+  readonly lists: Lists;
+  /** The collections that grant a file. */
+  holding(file: { id: string; storageId: string }): Promise<readonly GrantingCollection[]>;
+}
+
 const sharing = { name: 'shares.give', limit: 300, windowMs: 24 * 3_600_000 };
 
 /** Builds the feature; it is handed what it needs of the operations. */
 export function createSharesFeature(
   { database, events, newId, clock, attempts, sessions, jobs, findActor, log }: Needs,
   operations: UndoableOperations,
-  { admitGuest, lists }: { admitGuest: AdmitGuest; lists: Lists },
+  { admitGuest, record, lists, holding }: Given,
 ): Feature &
   Pick<SharesService, 'shareWith'> &
   Pick<ShareEnds, 'ending'> &
@@ -48,13 +61,16 @@ export function createSharesFeature(
     operations,
     publish,
     personChanged: (userId) => sessions.personChanged(userId),
+    record,
     newId,
     now,
   });
+  const named = createWhomNamed(holders, seers);
   const shares = createSharesService({
     repo,
     holders,
     seers,
+    named,
     carryOut,
     admitGuest,
     countSharing: (actor: Actor) => attempts.take(sharing, actor.userId),
@@ -79,8 +95,19 @@ export function createSharesFeature(
     onFailure: (error) => log.error({ error }, 'ends of shares not carried out'),
   });
   jobs.define('shares.remind', { cron: '11 * * * *', handle: ends.remind });
+  const lookBack = createLookBack({
+    repo: createPastRepo(database),
+    shares: repo,
+    asOf: (moment, work) => database.asOf(moment, work),
+    now,
+  });
+  const { requireSharable } = shares;
+  const throughCollections = createThroughCollections({ repo, seers, holding });
+  const seeing = { repo, holders, seers, whom: named, lookBack, throughCollections, requireSharable };
+  const whoSees = createWhoSees(seeing);
   const viewAs = createViewAs({
     repo,
+    lookBack,
     lists,
     findActor,
     askAs: (actor, work) => database.askAs(askerOf(actor, 'quick'), work),
@@ -92,9 +119,9 @@ export function createSharesFeature(
   });
   return {
     routes: implementAll(api.shares, {
-      list: ({ actor, params }) => shares.list(actor, params.target),
-      groups: async ({ actor }) => ({ items: await shares.groups(actor) }),
-      plan: ({ actor, params, body }) => shares.plan(actor, params.target, body),
+      list: ({ actor, params, query }) => whoSees.list(actor, params.target, query.at),
+      groups: async ({ actor }) => ({ items: await whoSees.groups(actor) }),
+      plan: ({ actor, params, body }) => whoSees.plan(actor, params.target, body),
       give: async ({ actor, params, body }) => ({ items: await shares.give(actor, params.target, body) }),
       invite: async ({ actor, params, body, ip }) => ({
         items: await shares.invite(actor, params.target, body, ip),
@@ -110,9 +137,10 @@ export function createSharesFeature(
     shareWith: shares.shareWith,
     sharing: createSharing({
       repo,
-      require: shares.requireSharable,
+      require: requireSharable,
       tell: tellManagers,
       askAs: (work) => database.askAs({ tenant: 'server', urgency: 'quick', seesParts: true }, work),
+      record,
       newId,
       now,
     }),

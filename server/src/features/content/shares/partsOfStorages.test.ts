@@ -107,10 +107,10 @@ describe('B13 folders and files that are shared with single people', () => {
       await bob.call(api.storages.get, { params: { storageId } }),
       await bob.call(api.sections.trash, { params: { storageId }, query: {} }),
       await bob.call(api.sections.recent, { params: { storageId }, query: {} }),
-      await bob.call(api.shares.list, { params: { target: storageId } }),
+      await bob.call(api.shares.list, { params: { target: storageId }, query: {} }),
     ])
       expect(answer.error.code).toBe('not_found');
-    expect((await bob.call(api.shares.list, { params: { target: ids.survey } })).error.code).toBe(
+    expect((await bob.call(api.shares.list, { params: { target: ids.survey }, query: {} })).error.code).toBe(
       'forbidden',
     );
   });
@@ -224,7 +224,7 @@ describe('B13 folders and files that are shared with single people', () => {
     expect(page.path.map(({ name }) => name)).toEqual(['Outer', 'Survey', 'Inner']);
     expect(page.items[0]?.can).toContain('modify');
     expect((await act('delete', [ids.secret])).body.failed).toMatchObject([{ code: 'forbidden' }]);
-    const { body } = await ann.call(api.shares.list, { params: { target: ids.deep } });
+    const { body } = await ann.call(api.shares.list, { params: { target: ids.deep }, query: {} });
     const his = body.items.find(({ email }) => email === 'bob@example.org');
     expect(his?.grants.map(({ through, of, role }) => [through, of, role])).toEqual([
       ['above', 'Survey', 'editor'],

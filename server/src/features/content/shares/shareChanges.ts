@@ -7,8 +7,18 @@ import type { NewId } from '../../../platform/ids.ts';
 import type { OperationDraft, OperationRecorder, Undoer } from '../../platform/index.ts';
 import { isGroupId } from '../../../access/holders.ts';
 import type { HoldersRepo } from './holders.repo.ts';
-import type { SeersRepo } from './seers.repo.ts';
+import type { SeersRepo } from './seeing/seers.repo.ts';
 import type { FoundShare, NamedThing, SharedThing, SharesRepo } from './shares.repo.ts';
+
+/** Writes into the audit whom a thing is shared with from now on. */
+export type RecordSharing = (entry: {
+  readonly actorId: string;
+  readonly ip: null;
+  readonly action: string;
+  readonly target: string;
+  readonly before?: Record<string, unknown>;
+  readonly after: Record<string, unknown>;
+}) => Promise<void>;
 
 interface Dependencies {
   readonly repo: SharesRepo;
@@ -18,6 +28,7 @@ interface Dependencies {
   readonly publish: (event: DomainEvent) => void;
   /** From the next request on, somebody is asked for anew. */
   readonly personChanged: (userId: string) => void;
+  readonly record: RecordSharing;
   readonly newId: NewId;
   readonly now: () => Date;
 }
@@ -97,7 +108,7 @@ export type ShareChanges = ReturnType<typeof createShareChanges>;
  * written down with what was before, so that it can be taken back. Who may do it, has been asked.
  */
 export function createShareChanges(needs: Dependencies) {
-  const { repo, holders, seers, operations, publish, personChanged, newId, now } = needs;
+  const { repo, holders, seers, operations, publish, personChanged, record, newId, now } = needs;
 
   async function tellManagers(actor: Actor, { storageId, storageName, spaceId }: SharedThing): Promise<void> {
     const to = { userIds: await seers.managers(storageId) };
@@ -167,6 +178,30 @@ export function createShareChanges(needs: Dependencies) {
     return { holderId, before, after };
   }
 
+  /** Whom a thing is shared with otherwise from now on: no message, which is between people. */
+  async function audit({ userId }: Actor, { storageId, resourceId, changes }: Part): Promise<void> {
+    const states = (state: 'before' | 'after') =>
+      Object.fromEntries(
+        changes.map((change) => {
+          const share = change[state];
+          return [change.holderId, share && { role: share.role, until: share.until }];
+        }),
+      );
+    const kind = changes.every(({ before }) => before === null)
+      ? 'given'
+      : changes.every(({ after }) => after === null)
+        ? 'ended'
+        : 'changed';
+    await record({
+      actorId: userId,
+      ip: null,
+      action: `share.${kind}`,
+      target: resourceId ?? storageId,
+      before: states('before'),
+      after: states('after'),
+    });
+  }
+
   /** Ends and begins what an act is about, and writes it down; null where nothing changes. */
   async function carryOut(
     actor: Actor,
@@ -182,7 +217,9 @@ export function createShareChanges(needs: Dependencies) {
       }
       if (changes.length === 0) continue;
       const { storageId, resourceId } = thing;
-      parts.push({ storageId, resourceId, changes });
+      const part = { storageId, resourceId, changes };
+      parts.push(part);
+      await audit(actor, part);
       await tellManagers(actor, thing);
     }
     if (parts.length === 0) return null;
@@ -218,7 +255,9 @@ export function createShareChanges(needs: Dependencies) {
     }
     for (const { holderId, after } of back) await set(actor, thing, holderId, after);
     await tellManagers(actor, thing);
-    return { storageId: thing.storageId, resourceId, changes: back };
+    const done = { storageId: thing.storageId, resourceId, changes: back };
+    await audit(actor, done);
+    return done;
   }
 
   const undo: Undoer = async (actor, { detail }, write) => {

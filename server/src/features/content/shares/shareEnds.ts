@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { HoldersRepo } from './holders.repo.ts';
-import type { SeersRepo } from './seers.repo.ts';
+import type { SeersRepo } from './seeing/seers.repo.ts';
 import type { ShareChanges } from './shareChanges.ts';
 import type { ShareEndsRepo } from './shareEnds.repo.ts';
 import type { SharesRepo } from './shares.repo.ts';

@@ -50,7 +50,8 @@ describe('B13 storages, folders and files that are shared with groups', () => {
     more: { emails?: string[]; until?: string } = {},
     client = ann,
   ) => client.call(api.shares.give, { params: { target }, body: { groupIds, role, ...more } });
-  const whoSees = async (target: string) => (await ann.call(api.shares.list, { params: { target } })).body;
+  const whoSees = async (target: string) =>
+    (await ann.call(api.shares.list, { params: { target }, query: {} })).body;
   const shareOf = async (target: string, groupId = crew.id) =>
     (await whoSees(target)).groups.find(({ group }) => group?.id === groupId)?.id ?? '';
   const end = (shareId: string, client = ann) => client.call(api.shares.end, { params: { shareId } });

@@ -19,6 +19,8 @@ export interface Place {
 /** The same as who shares it sees it. */
 export interface SharedThing extends Place {
   readonly isFolder: boolean;
+  /** A virtual storage: what is in it lies elsewhere. */
+  readonly isCollection: boolean;
   readonly name: string;
   readonly storageName: string;
   /** What of the storage they see, where that is not all: what lies around it is not told. */
@@ -82,12 +84,12 @@ const shareText = (asker = 'h.user_id') => `
   where h.ended_at is null and r.trashed_at is null and (u.id is not null or g.id is not null)`;
 
 const storageText = `
-  select s.id as "storageId", null as "resourceId", false as "isFolder", s.name, s.name as "storageName", s.top_id as "topId",
+  select s.id as "storageId", null as "resourceId", false as "isFolder", s.kind = 'virtual' as "isCollection", s.name, s.name as "storageName", s.top_id as "topId",
     s.space_id as "spaceId", p.organization_id as "organizationId", s.role
   from ${seenStorages} s join spaces p on p.id = s.space_id where s.id = $2`;
 
 const resourceText = `
-  select s.id as "storageId", r.id as "resourceId", r.rank = 0 as "isFolder", r.name, s.name as "storageName", s.top_id as "topId",
+  select s.id as "storageId", r.id as "resourceId", r.rank = 0 as "isFolder", false as "isCollection", r.name, s.name as "storageName", s.top_id as "topId",
     s.space_id as "spaceId", p.organization_id as "organizationId", s.role
   from resources r ${seenPlace} join spaces p on p.id = s.space_id where r.id = $2 and r.trashed_at is null`;
 

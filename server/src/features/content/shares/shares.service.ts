@@ -1,21 +1,14 @@
-import {
-  AppError,
-  limits,
-  type Role,
-  type SharingPlan,
-  type PersonAccess,
-  type Share,
-} from '@holdall/shared/contract';
+import { AppError, limits, type PersonAccess, type Role, type Share } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { authorize } from '../../../access/authorize.ts';
-import { widest, widthOf } from '../../../access/roleWidths.ts';
-import { whoOf } from '../../../access/whoOf.ts';
+import { widthOf } from '../../../access/roleWidths.ts';
 import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import { toAccess, toReceived, toShare } from './shownShares.ts';
 import type { Said, ShareChanges } from './shareChanges.ts';
-import type { FoundGroup, FoundPerson, HoldersRepo } from './holders.repo.ts';
-import type { FoundGrant, SeersRepo } from './seers.repo.ts';
+import type { HoldersRepo } from './holders.repo.ts';
+import type { SeersRepo } from './seeing/seers.repo.ts';
 import type { FoundShare, SharedThing, SharesRepo } from './shares.repo.ts';
+import type { Whom, WhomNamed } from './whom.ts';
 
 /** Lets somebody in as a guest of whoever the place belongs to, and then into the place. Counts the mails of the one who invites. */
 export type AdmitGuest = (
@@ -31,8 +24,9 @@ export type AdmitGuest = (
 
 interface Dependencies {
   readonly repo: SharesRepo;
-  readonly holders: HoldersRepo;
-  readonly seers: Pick<SeersRepo, 'grants' | 'countSeers'>;
+  readonly holders: Pick<HoldersRepo, 'peopleOf'>;
+  readonly seers: Pick<SeersRepo, 'grants'>;
+  readonly named: WhomNamed;
   readonly carryOut: ShareChanges['carryOut'];
   readonly admitGuest: AdmitGuest;
   /** Counts how often somebody shares, and refuses beyond that. */
@@ -44,8 +38,6 @@ interface Dependencies {
 
 /** So many ways to a thing are told, and so many shares of a person. */
 const listed = 1000;
-/** A person has no more ways to one thing: it lies in so many folders at most. */
-const waysOfOne = 100;
 
 /** What of a share is to be otherwise. */
 interface Change {
@@ -68,22 +60,12 @@ const sharedText = ({ name }: SharedThing, people: number): Said => ({
   values: { name, people },
 });
 
-/** People by their addresses or ids, and groups by their ids. */
-interface Whom {
-  readonly emails: readonly string[];
-  readonly userIds: readonly string[];
-  readonly groupIds: readonly string[];
-}
-
-const unique = (people: readonly FoundPerson[]): FoundPerson[] => [
-  ...new Map(people.map((one) => [one.id, one])).values(),
-];
-
 export type SharesService = ReturnType<typeof createSharesService>;
 
 /** Storages, folders and files that are shared with people and groups, of whatever space and organization they are. */
 export function createSharesService(needs: Dependencies) {
-  const { repo, holders, seers, carryOut, admitGuest, countSharing, publish, transaction, now } = needs;
+  const { repo, holders, seers, named, carryOut, admitGuest, countSharing, publish, transaction, now } =
+    needs;
 
   /** What this person may share: a storage, or a folder or file in one. */
   const requireSharable = async (actor: Actor, target: string): Promise<SharedThing> =>
@@ -106,45 +88,6 @@ export function createSharesService(needs: Dependencies) {
       throw new AppError('conflict', { message: 'A guest cannot manage what is shared with them.' });
   }
 
-  /** The people behind addresses and ids, without who asks; and the addresses that nobody has. */
-  async function peopleOf(actor: Actor, { storageId }: SharedThing, { emails, userIds }: Whom) {
-    const asked = [...new Set(emails.map((one) => one.toLowerCase()))];
-    const found = await holders.people(asked);
-    const known = new Set(found.map(({ email }) => email));
-    const named = await holders.peopleKnownTo(actor, storageId, userIds);
-    if (named.length < new Set(userIds).size)
-      throw new AppError('validation', {
-        fields: { 'body.userIds': 'Somebody of them is not here any more.' },
-      });
-    return {
-      people: unique([...found, ...named]).filter(({ id }) => id !== actor.userId),
-      unknown: asked.filter((one) => !known.has(one)),
-    };
-  }
-
-  /** Groups that this person may share with. */
-  async function groupsOf(actor: Actor, ids: readonly string[]): Promise<FoundGroup[]> {
-    const asked = [...new Set(ids)];
-    const found = asked.length === 0 ? [] : await holders.groups(actor, asked);
-    if (found.length < asked.length)
-      throw new AppError('validation', { fields: { 'body.groupIds': 'There is no such group.' } });
-    return found;
-  }
-
-  /** What people are by a share of it with them, and otherwise: by being in the space or a group, or by a share of what it lies in. */
-  async function standingOf(thing: SharedThing, ids: readonly string[]) {
-    const grants = await seers.grants(thing, ids, waysOfOne * ids.length);
-    return (userId: string) => {
-      const own = grants.filter((one) => one.userId === userId);
-      const rolesOf = (some: readonly FoundGrant[]) => widest(some.map(({ role }) => role));
-      return {
-        otherwise: rolesOf(own.filter(({ shareId }) => shareId === null)),
-        isShared: own.some(({ shareId }) => shareId !== null),
-        held: rolesOf(own),
-      };
-    };
-  }
-
   /** Shares it with one person, without an end. Call it in a transaction. */
   async function giveTo(
     actor: Actor,
@@ -161,51 +104,6 @@ export function createSharesService(needs: Dependencies) {
   return {
     requireSharable,
 
-    async list(
-      actor: Actor,
-      target: string,
-    ): Promise<{ groups: Share[]; items: PersonAccess[]; more: boolean }> {
-      const thing = await requireSharable(actor, target);
-      const groups = (await repo.withGroups(thing)).map(toShare);
-      const found = await seers.grants(thing, null, listed + 1);
-      return { groups, items: toAccess(found.slice(0, listed)), more: found.length > listed };
-    },
-
-    /** The groups that somebody may share with. */
-    groups: (actor: Actor): Promise<FoundGroup[]> => holders.groups(actor),
-
-    async plan(actor: Actor, target: string, { role, ...whom }: Whom & { role: Role }): Promise<SharingPlan> {
-      const thing = await requireSharable(actor, target);
-      const { people: named, unknown } = await peopleOf(actor, thing, whom);
-      const groups = await groupsOf(actor, whom.groupIds);
-      const grouped = await holders.peopleOfGroups(
-        groups.map(({ id }) => id),
-        listed,
-      );
-      const people = unique([...named, ...grouped]).filter(({ id }) => id !== actor.userId);
-      const standing = await standingOf(
-        thing,
-        people.map(({ id }) => id),
-      );
-      const changing = people.filter(({ id }) => {
-        const { otherwise, held } = standing(id);
-        return widest(otherwise === null ? [role] : [otherwise, role]) !== held;
-      });
-      const changed = new Set(changing.map(({ email }) => email));
-      return {
-        changes: changing.map(({ id, name, guest, email }) => ({
-          user: whoOf(id, name, guest),
-          email,
-          from: standing(id).held,
-        })),
-        unchanged: whom.emails
-          .map((one) => one.toLowerCase())
-          .filter((one) => !changed.has(one) && !unknown.includes(one)),
-        unknown,
-        before: await seers.countSeers(thing),
-      };
-    },
-
     /** Shares it with all of these people and groups, or with nobody. Who sees it as widely already is left out. */
     async give(
       actor: Actor,
@@ -219,16 +117,16 @@ export function createSharesService(needs: Dependencies) {
         const thing = await requireSharable(actor, target);
         requireFuture(until);
         await repo.hold(thing.storageId);
-        const { people, unknown } = await peopleOf(actor, thing, whom);
+        const { people, unknown } = await named.people(actor, thing, whom);
         if (unknown.length > 0)
           throw new AppError('validation', {
             fields: { 'body.emails': 'Nobody with this address has an account here.' },
             details: { unknown },
           });
         requireRole(role, people);
-        const groups = await groupsOf(actor, whom.groupIds);
+        const groups = await named.groups(actor, whom.groupIds);
         const ids = people.map(({ id }) => id);
-        const standing = await standingOf(thing, ids);
+        const standing = await named.standing(thing, ids);
         const gaining = people.filter(({ id }) => {
           const { otherwise, isShared } = standing(id);
           return isShared || widthOf(otherwise) < widthOf(role);

@@ -3,7 +3,7 @@ import { until } from '@holdall/shared/testing/node';
 import type { Actor } from '../../../access/Actor.ts';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
 import { createHoldersRepo } from './holders.repo.ts';
-import { createSeersRepo } from './seers.repo.ts';
+import { createSeersRepo } from './seeing/seers.repo.ts';
 import { createShareEndsRepo } from './shareEnds.repo.ts';
 import { createShareEnds } from './shareEnds.ts';
 import { createSharesRepo } from './shares.repo.ts';
@@ -74,7 +74,7 @@ describe('B13 storages that are shared with single people', () => {
     const closed = [
       await bob.call(api.spaces.get, { params: { spaceId } }),
       await bob.call(api.members.list, { params: { spaceId } }),
-      await bob.call(api.shares.list, { params }),
+      await bob.call(api.shares.list, { params, query: {} }),
     ];
     expect(closed.map(({ error }) => error.code)).toEqual(['not_found', 'not_found', 'forbidden']);
     expect((await bob.call(api.spaces.list)).body.items.map(({ id }: { id: string }) => id)).not.toContain(
@@ -120,7 +120,7 @@ describe('B13 storages that are shared with single people', () => {
       unknown: ['nobody@example.org'],
       before: 2,
     });
-    const { body } = await ann.call(api.shares.list, { params });
+    const { body } = await ann.call(api.shares.list, { params, query: {} });
     expect(body.items).toMatchObject([
       { user: { name: 'Bob' }, role: 'editor', grants: [{ through: 'share', by: { name: 'Ann' } }] },
       { user: { name: 'Ann' }, role: 'manager', grants: [{ through: 'space', by: null }] },
@@ -382,5 +382,27 @@ describe('B13 storages that are shared with single people', () => {
     expect((await storage(bob)).error.code).toBe('not_found');
     await transaction(() => places.resume(host, room.bob.userId));
     expect((await storage(bob)).body.can).toContain('modify');
+  });
+
+  it('is written into the audit, and so is what is taken back', async () => {
+    const { userId, email } = await room.person('Dan');
+    room.recorded.length = 0;
+    const given = await give([email]);
+    const ended = await end(given.body.items[0]?.grants[0]?.shareId ?? nobody);
+    const undone = await undo(ended.body.operationId);
+    await end(
+      (await ann.call(api.shares.byMe)).body.items.find(({ user }) => user?.id === userId)?.id ?? nobody,
+    );
+    expect(undone.status).toBe(200);
+    const share = { [userId]: { role: 'viewer', until: null } };
+    const about = { actorId: room.ann.userId, target: room.storageId };
+    expect(room.recorded).toEqual(
+      [
+        { action: 'share.given', before: { [userId]: null }, after: share },
+        { action: 'share.ended', before: share, after: { [userId]: null } },
+        { action: 'share.given', before: { [userId]: null }, after: share },
+        { action: 'share.ended', before: share, after: { [userId]: null } },
+      ].map((one) => ({ ...about, ip: null, ...one })),
+    );
   });
 });

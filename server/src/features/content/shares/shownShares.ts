@@ -1,7 +1,7 @@
 import type { AccessGrant, PersonAccess, Share } from '@holdall/shared/contract';
 import { widest } from '../../../access/roleWidths.ts';
 import { whoOf } from '../../../access/whoOf.ts';
-import type { FoundGrant } from './seers.repo.ts';
+import type { FoundGrant } from './seeing/seers.repo.ts';
 import type { FoundShare } from './shares.repo.ts';
 
 function toGrant(found: FoundGrant): AccessGrant {

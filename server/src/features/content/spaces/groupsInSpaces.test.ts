@@ -48,7 +48,7 @@ describe('groups in spaces', () => {
         { user: { name: 'Bob' }, role: 'viewer', own: null, groups: ['Crew'] },
       ],
     });
-    const why = await ann.call(api.shares.list, { params: { target: room.storageId } });
+    const why = await ann.call(api.shares.list, { params: { target: room.storageId }, query: {} });
     expect(why.body.items.find(({ user }) => user.name === 'Bob')?.grants).toMatchObject([
       { through: 'space', group: 'Crew', role: 'viewer' },
     ]);

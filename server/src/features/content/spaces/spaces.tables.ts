@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { AssistantMode, Role, SpaceState } from '@holdall/shared/contract';
-import { organizations } from '../../people/accounts/accounts.tables.ts';
+import { organizations, users } from '../../people/accounts/accounts.tables.ts';
 import { groups } from '../../people/accounts/groups.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -69,6 +69,45 @@ export const spaceMembers = pgTable(
     index('space_members_holder').on(table.holderId),
     index('space_members_user').on(table.userId),
     index('space_members_group').on(table.groupId),
+  ],
+);
+
+/** What spaces were called, and whether they were there and open to changes (`platform/past`). */
+export const pastSpaces = pgTable(
+  'past_spaces',
+  {
+    id: text()
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    createdAt: moment().notNull(),
+    archivedAt: moment(),
+    deletedAt: moment(),
+    pastUntil: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.pastUntil] })],
+);
+
+/** Who was in a space, and as what (`platform/past`). */
+export const pastSpaceMembers = pgTable(
+  'past_space_members',
+  {
+    spaceId: text()
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    groupId: text().references(() => groups.id, { onDelete: 'cascade' }),
+    holderId: text().notNull(),
+    role: text().$type<Role>().notNull(),
+    since: moment().notNull(),
+    pausedAt: moment(),
+    pastUntil: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.spaceId, table.holderId, table.pastUntil] }),
+    index('past_space_members_holder').on(table.holderId),
+    index('past_space_members_user').on(table.userId),
+    index('past_space_members_group').on(table.groupId),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { spaces } from '../spaces/spaces.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -32,4 +32,26 @@ export const storages = pgTable(
     revision: integer().notNull().default(1),
   },
   (table) => [index('storages_space').on(table.spaceId)],
+);
+
+/** What storages were called, where they lay and who saw them (`platform/past`). */
+export const pastStorages = pgTable(
+  'past_storages',
+  {
+    id: text()
+      .notNull()
+      .references(() => storages.id, { onDelete: 'cascade' }),
+    spaceId: text().notNull(),
+    name: text().notNull(),
+    ownerId: text().notNull(),
+    visibility: text().$type<'me' | 'space'>().notNull(),
+    createdAt: moment().notNull(),
+    frozenAt: moment(),
+    deletedAt: moment(),
+    pastUntil: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.id, table.pastUntil] }),
+    index('past_storages_space').on(table.spaceId),
+  ],
 );

@@ -78,6 +78,27 @@ export const accounts = pgTable(
   ],
 );
 
+/** Where people were, and whether they were suspended there (`platform/past`). */
+export const pastAccounts = pgTable(
+  'past_accounts',
+  {
+    id: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: text().references(() => organizations.id, { onDelete: 'cascade' }),
+    role: text().$type<Account['role']>().notNull(),
+    createdAt: moment().notNull(),
+    suspendedAt: moment(),
+    pastUntil: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.id, table.pastUntil] }),
+    index('past_accounts_user').on(table.userId),
+    index('past_accounts_organization').on(table.organizationId),
+  ],
+);
+
 /** Who was taken out of an organization: they are let in again by an invitation alone, and not by their address. */
 export const organizationRemovals = pgTable(
   'organization_removals',

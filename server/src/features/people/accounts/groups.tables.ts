@@ -40,9 +40,42 @@ export const groupMembers = pgTable(
     accountId: text()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    since: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.accountId] }),
     index('group_members_account').on(table.accountId),
+  ],
+);
+
+/** What groups were called, and whether they were there (`platform/past`). */
+export const pastGroups = pgTable(
+  'past_organization_groups',
+  {
+    id: text()
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    createdAt: moment().notNull(),
+    deletedAt: moment(),
+    pastUntil: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.pastUntil] })],
+);
+
+/** Who was in a group (`platform/past`), by a place that may be gone. */
+export const pastGroupMembers = pgTable(
+  'past_group_members',
+  {
+    groupId: text()
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    accountId: text().notNull(),
+    since: moment().notNull(),
+    pastUntil: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.accountId, table.pastUntil] }),
+    index('past_group_members_account').on(table.accountId),
   ],
 );

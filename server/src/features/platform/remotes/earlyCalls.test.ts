@@ -7,14 +7,14 @@ const early = [
   { path: '/space/s/:space/files', calls: ['/api/spaces/:space/files?limit=10'] },
   { path: '/space/s/:space/files', calls: ['/api/spaces/:space/folders'], media: '(min-width: 900px)' },
   { path: '/space/s/:space/files?path=:folder', calls: ['/api/spaces/:space/files?in=:folder'] },
+  { path: '/pb/link?t=:link', calls: ['/api/via/:link'], audience: 'everybody' as const },
 ];
 
-function callsFor(address: string) {
+function callsFor(address: string, isInside = true) {
   const routes = [{ path: '/space/*', screen: { expose: './App', exportName: 'App' }, early }];
   const release = releaseSchema.parse(manifestOf('space', { 'remoteEntry.js': '' }, { routes }));
-  return earlyCalls([release], new URL(address, 'http://holdall.invalid')).map(({ address: call, media }) =>
-    media ? `${call} ${media}` : call,
-  );
+  const asked = earlyCalls([release], new URL(address, 'http://holdall.invalid'), { isInside });
+  return asked.map(({ address: call, media }) => (media ? `${call} ${media}` : call));
 }
 
 it.each([
@@ -34,6 +34,12 @@ it.each([
   expect(callsFor(address)).toEqual(calls);
 });
 
+it('asks for nobody who is not signed in but what everybody may ask', () => {
+  expect(callsFor('/space', false)).toEqual([]);
+  expect(callsFor('/pb/link?t=abc', false)).toEqual(['/api/via/abc']);
+  expect(callsFor('/pb/link?t=abc')).toEqual(['/api/via/abc']);
+});
+
 it('asks lists in the order that the person likes', () => {
   const routes = [
     {
@@ -44,7 +50,7 @@ it('asks lists in the order that the person likes', () => {
   ];
   const release = releaseSchema.parse(manifestOf('space', { 'remoteEntry.js': '' }, { routes }));
   const address = new URL('/space', 'http://holdall.invalid');
-  expect(earlyCalls([release], address, { ':sort': '-name' })).toEqual([
+  expect(earlyCalls([release], address, { isInside: true, given: { ':sort': '-name' } })).toEqual([
     { address: '/api/files?sort=-name', media: undefined },
   ]);
 });

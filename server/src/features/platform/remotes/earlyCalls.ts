@@ -29,17 +29,22 @@ export interface EarlyCall {
   readonly media?: string | undefined;
 }
 
-/**
- * The calls that the screen of an address makes first, as its remote declares them. `given` says what stands for names
- * that are none of the address, such as the order that the person likes lists in.
- */
+interface Asker {
+  /** They are signed in. */
+  readonly isInside: boolean;
+  /** What stands for names that are none of the address, such as the order that the person likes lists in. */
+  readonly given?: Readonly<Record<string, string>>;
+}
+
+/** The calls that the screen of an address makes first, as its remote declares them. */
 export function earlyCalls(
   releases: readonly Release[],
   address: URL,
-  given: Readonly<Record<string, string>> = {},
+  { isInside, given = {} }: Asker,
 ): readonly EarlyCall[] {
   const rows = releases.flatMap(({ routes }) => routes.flatMap(({ early = [] }) => early));
-  return rows.flatMap(({ path, calls, media }) => {
+  return rows.flatMap(({ path, calls, media, audience }) => {
+    if (!isInside && audience !== 'everybody') return [];
     const names = namesIn(path, address.pathname, address.searchParams);
     const named = (call: string) =>
       call.replaceAll(/:\w+/g, (name) => names?.get(name) ?? given[name] ?? name);

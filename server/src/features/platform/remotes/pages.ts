@@ -58,7 +58,7 @@ export interface PageDependencies {
   readonly reportTo: string;
 }
 
-/** The calls that a page makes first. Settings are for everybody, the rest needs a session. */
+/** The calls that a page makes first. */
 function callsOf(
   visitor: PageVisitor | null,
   releases: readonly Release[],
@@ -66,7 +66,8 @@ function callsOf(
 ): readonly EarlyCall[] {
   const settings = { address: '/api/settings' };
   const given = { ':sort': visitor?.preferences?.sort ?? 'name' };
-  return visitor ? [{ address: '/api/me' }, settings, ...earlyCalls(releases, address, given)] : [settings];
+  const early = earlyCalls(releases, address, { isInside: visitor !== null, given });
+  return [...(visitor ? [{ address: '/api/me' }] : []), settings, ...early];
 }
 
 /** Where the host will lead somebody who opens this address. */

@@ -9,9 +9,9 @@ import { cursor, email, id, limit, line, moment, prose } from '../../scalars.ts'
 
 /** One way by which somebody sees a storage, a folder or a file. */
 const grantSchema = z.object({
-  /** Being in the space, a share of it, or one of what it lies in. */
-  through: z.enum(['space', 'share', 'above']),
-  /** What the folder or the storage is called that it lies in and that is shared; null for the others. */
+  /** Being in the space, a share of it, one of what it lies in, or a collection that gives it to whoever sees that. */
+  through: z.enum(['space', 'share', 'above', 'collection']),
+  /** What the folder or the storage is called that it lies in and that is shared, or the collection where the asker sees it; null for the others. */
   of: z.nullable(z.string()),
   /** What the group is called that it is shared with; null where it is the person themselves. */
   group: z.nullable(z.string()),
@@ -81,6 +81,8 @@ export type SharingPlan = z.output<typeof sharingPlanSchema>;
 /** A storage, or a folder or file in one. */
 const target = z.strictObject({ target: followTargetSchema });
 const share = z.strictObject({ shareId: id('shr') });
+/** Nothing for the present. What was is known since a day that is said, and of what has not been deleted for good. */
+const asOf = z.strictObject({ at: z.optional(moment) });
 /** People by their addresses or ids, and groups; one of them at least. */
 const whom = {
   emails: z._default(z.array(email).check(z.maxLength(limits.sharedAtOnce)), []),
@@ -106,14 +108,19 @@ export const shares = {
     method: 'GET',
     path: '/api/shares/of/:target',
     access: 'user',
-    summary: 'Who sees a storage, folder or file, and why, for whoever may share it.',
+    summary:
+      'Who sees a storage, folder or file, and why, or saw it at a moment; for whoever may share it, and what it lay in then.',
     params: target,
+    query: asOf,
     answer: z.object({
-      /** The groups with which it is shared itself. */
+      /** The groups with which it is shared itself; of an earlier moment none, their people are told. */
       groups: z.array(shareSchema),
+      /** Nobody, where it was not there at that moment, or in the trash. */
       items: z.array(accessSchema),
       /** There are more than are told. */
       more: z.boolean(),
+      /** Since when it is known what was. */
+      knownSince: moment,
     }),
     staleOn: ['storageUpdated', 'spaceUpdated', 'organizationUpdated'],
   }),
@@ -173,9 +180,15 @@ export const shares = {
     path: '/api/shares/of/:target/as/:userId',
     access: 'user',
     cost: 'listing',
-    summary: 'What somebody sees of a storage or folder, a page at a time, for whoever may share it.',
+    summary:
+      'What somebody sees of a storage or folder, or saw at a moment, a page at a time; for whoever may share it. Of an earlier moment names, kinds and rights are those of then.',
     params: z.strictObject({ target: followTargetSchema, userId: id('usr') }),
-    query: z.strictObject({ parentId: z.optional(id('res')), cursor: z.optional(cursor), limit }),
+    query: z.strictObject({
+      ...asOf.shape,
+      parentId: z.optional(id('res')),
+      cursor: z.optional(cursor),
+      limit,
+    }),
     answer: resourcePageSchema,
     staleOn: ['resourceUpdated', 'storageUpdated', 'spaceUpdated'],
   }),

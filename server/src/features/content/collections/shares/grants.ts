@@ -4,13 +4,16 @@ import { isAllowed } from '../../../../access/authorize.ts';
 import type { HitsRepo, Through } from '../rules/hits.repo.ts';
 import type { RuleRow, RulesRepo } from '../rules/rules.repo.ts';
 import { approvalOf } from './approvalOf.ts';
-import type { ReachingGrant, SharesRepo } from './shares.repo.ts';
+import type { Grant, ReachingGrant, SharesRepo } from './shares.repo.ts';
 
 interface Dependencies {
   shares: SharesRepo;
   rules: Pick<RulesRepo, 'of' | 'exclusions'>;
   hits: Pick<HitsRepo, 'among'>;
 }
+
+/** So many collections are looked at for one file. */
+const mostHolding = 50;
 
 export type Grants = ReturnType<typeof createGrants>;
 
@@ -20,17 +23,21 @@ export type Grants = ReturnType<typeof createGrants>;
  * put in, and ends with what is taken out, with the share, and with the right of the sharer, without anybody doing it.
  */
 export function createGrants({ shares, rules, hits }: Dependencies) {
-  const sharerOf = ({ sharedBy }: ReachingGrant) => ({ userId: sharedBy });
+  const sharerOf = ({ sharedBy }: Grant) => ({ userId: sharedBy });
 
-  /** Those that stand: their sharer may still share the collection itself. One's own gives one nothing. */
+  /** Whether a grant stands: its sharer may still share the collection itself. */
+  async function isStanding(grant: Grant): Promise<boolean> {
+    const sharer = sharerOf(grant);
+    const [collection] = await shares.storages(sharer, [grant.collectionId]);
+    return collection !== undefined && isAllowed(sharer, 'share', collection);
+  }
+
+  /** Those that stand. One's own gives one nothing. */
   async function membership(actor: Pick<Actor, 'userId'>, collectionId: string | null = null) {
     const reaching = await shares.reaching(actor, collectionId);
     const found: ReachingGrant[] = [];
     for (const grant of reaching) {
-      if (grant.sharedBy === actor.userId) continue;
-      const sharer = sharerOf(grant);
-      const [collection] = await shares.storages(sharer, [grant.collectionId]);
-      if (collection && isAllowed(sharer, 'share', collection)) found.push(grant);
+      if (grant.sharedBy !== actor.userId && (await isStanding(grant))) found.push(grant);
     }
     return found;
   }
@@ -42,7 +49,7 @@ export function createGrants({ shares, rules, hits }: Dependencies) {
   }
 
   /** Of what was put there by hand, the files that may be shared by whoever put them there, and by the sharer. */
-  async function granted(grant: ReachingGrant, entries: readonly { targetId: string; addedBy: string }[]) {
+  async function granted(grant: Grant, entries: readonly { targetId: string; addedBy: string }[]) {
     const found: string[] = [];
     for (const [userId, added] of Map.groupBy(entries, ({ addedBy }) => addedBy)) {
       const ids = added.map(({ targetId }) => targetId);
@@ -53,7 +60,7 @@ export function createGrants({ shares, rules, hits }: Dependencies) {
   }
 
   /** Of these files, the ones that a rule finds with the eyes of the sharer, who knows the rules as they are. */
-  async function foundBy(grant: ReachingGrant, ids: readonly string[]): Promise<string[]> {
+  async function foundBy(grant: Grant, ids: readonly string[]): Promise<string[]> {
     const sharer = sharerOf(grant) as Actor;
     const rows = await rules.of(sharer, grant.collectionId);
     if (ids.length === 0 || approvalOf(rows) !== grant.rules) return [];
@@ -68,7 +75,7 @@ export function createGrants({ shares, rules, hits }: Dependencies) {
   }
 
   /** Of these files, the ones that a collection grants. */
-  async function grantedAmong(grant: ReachingGrant, ids: readonly string[]): Promise<string[]> {
+  async function grantedAmong(grant: Grant, ids: readonly string[]): Promise<string[]> {
     const byHand = await granted(
       grant,
       await shares.entriesAmong(sharerOf(grant), [grant.collectionId], ids),
@@ -83,6 +90,14 @@ export function createGrants({ shares, rules, hits }: Dependencies) {
       const found: ReachingGrant[] = [];
       for (const grant of await membership(actor))
         if ((await grantedAmong(grant, [id])).length > 0) found.push(grant);
+      return found;
+    },
+
+    /** Through which collections a file is granted to whoever sees them. */
+    async holding(file: { id: string; storageId: string }): Promise<Grant[]> {
+      const found: Grant[] = [];
+      for (const grant of await shares.holding(file, mostHolding))
+        if ((await isStanding(grant)) && (await grantedAmong(grant, [file.id])).length > 0) found.push(grant);
       return found;
     },
 
@@ -132,9 +147,7 @@ export function createGrants({ shares, rules, hits }: Dependencies) {
     /** Whether the grant of a collection stands, for whoever sees it. */
     async stands(actor: Actor, collectionId: string): Promise<boolean> {
       const [grant] = await shares.reaching(actor, collectionId);
-      if (grant === undefined) return false;
-      const [collection] = await shares.storages(sharerOf(grant), [collectionId]);
-      return collection !== undefined && isAllowed(sharerOf(grant), 'share', collection);
+      return grant !== undefined && isStanding(grant);
     },
   };
 }

@@ -16,14 +16,18 @@ export interface ShareRow {
   snapshotId: string | null;
 }
 
-/** A grant that reaches somebody, with the role they have in the collection. */
-export interface ReachingGrant {
+/** That a collection is shared by granting. */
+export interface Grant {
   collectionId: string;
   collectionName: string;
   sharedBy: string;
   sharerName: string;
   sharedAt: Date;
   rules: string;
+}
+
+/** A grant that reaches somebody, with the role they have in the collection. */
+export interface ReachingGrant extends Grant {
   role: HeldRole;
 }
 
@@ -50,6 +54,21 @@ const reachingText = `
   from collection_shares c join ${seenStorages} v on v.id = c.collection_id and v.kind = 'virtual'
   join users u on u.id = c.shared_by and u.suspended_at is null
   where c.mode = 'grant' and ($2::text is null or c.collection_id = $2)`;
+
+/** Grants of collections that a file was put into, or whose rules look into its storage. */
+const holdingText = `
+  select c.collection_id as "collectionId", v.name as "collectionName", c.shared_by as "sharedBy",
+    u.name as "sharerName", c.shared_at as "sharedAt", c.rules
+  from (
+    select e.collection_id from virtual_entries e where e.target_id = $1
+    union
+    select w.collection_id from virtual_rules w where w.storage_ids @> array[$2::text]
+  ) k
+  join collection_shares c on c.collection_id = k.collection_id and c.mode = 'grant'
+  join storages v on v.id = c.collection_id and v.deleted_at is null
+  join spaces p on p.id = v.space_id and p.deleted_at is null
+  join users u on u.id = c.shared_by and u.suspended_at is null
+  order by c.shared_at, c.collection_id limit $3`;
 
 const putText = `
   insert into collection_shares (collection_id, mode, shared_by, shared_at, rules, snapshot_id) values ($2, $3, $1, $4, $5, $6)
@@ -104,6 +123,15 @@ export function createSharesRepo(database: Pick<Database, 'query'>) {
     reaching(actor: Pick<Actor, 'userId'>, collectionId: string | null = null): Promise<ReachingGrant[]> {
       type Row = ReachingGrant & Record<string, unknown>;
       return database.query<Row>(reachingText, [actor.userId, collectionId], 'shares.reaching');
+    },
+
+    /** Grants that may hold a file, the first of them, so many. */
+    holding({ id, storageId }: { id: string; storageId: string }, most: number): Promise<Grant[]> {
+      return database.query<Grant & Record<string, unknown>>(
+        holdingText,
+        [id, storageId, most],
+        'shares.holding',
+      );
     },
 
     /** Which of these things were put into which of these collections by hand. */

@@ -93,6 +93,36 @@ describe('a collection that is shared', () => {
       expect(content.status).toBe(200);
     });
 
+    it('C7 says who sees a file through it and why, and shows what they see', async () => {
+      const byHand = await make('by hand.txt');
+      const found = await make('by rule.txt');
+      await put([byHand]);
+      await rule('name:rule');
+      await share('grant');
+      const mia = await room.signedIn(await manager('Mia'));
+      const why = async (target: string, client = ann) => {
+        const { body } = await client.call(api.shares.list, { params: { target }, query: {} });
+        return body.items.find(({ user }) => user.id === room.bob.userId)?.grants;
+      };
+      for (const id of [byHand, found])
+        expect(await why(id)).toMatchObject([
+          { through: 'collection', of: 'Ours', role: 'viewer', by: { name: 'Ann' }, shareId: null },
+        ]);
+      // Who does not see the collection learns whose it is, and not what it is called.
+      expect(await why(byHand, mia)).toMatchObject([
+        { through: 'collection', of: null, by: { name: 'Ann' } },
+      ]);
+      const viewed = async (target: string, userId = room.bob.userId) =>
+        (await ann.call(api.shares.viewAs, { params: { target, userId }, query: {} })).body.items.map(
+          ({ name }) => name,
+        );
+      expect(await viewed(byHand)).toEqual(['by hand.txt']);
+      expect(await viewed(collectionId)).toEqual(['by hand.txt', 'by rule.txt']);
+      await share('reference');
+      expect(await why(byHand)).toBeUndefined();
+      expect(await viewed(collectionId)).toEqual([]);
+    });
+
     it('never lets them change, delete, move, comment, look at older versions, or grant on', async () => {
       const id = await make('firm.txt');
       await put([id]);

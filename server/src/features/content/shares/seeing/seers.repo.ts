@@ -1,9 +1,9 @@
 import type { Role } from '@holdall/shared/contract';
-import { joinHolders } from '../../../access/holders.ts';
-import { seersAbove } from '../../../access/seenPlaces.ts';
-import { isSeenBy, seersOfStorage, shownTo } from '../../../access/seenStorages.ts';
-import type { Database } from '../../../platform/db/Database.ts';
-import type { Place, SharedThing } from './shares.repo.ts';
+import { joinHolders } from '../../../../access/holders.ts';
+import { seersAbove } from '../../../../access/seenPlaces.ts';
+import { isSeenBy, seersOfStorage, shownTo } from '../../../../access/seenStorages.ts';
+import type { Database } from '../../../../platform/db/Database.ts';
+import type { Place, SharedThing } from '../shares.repo.ts';
 
 /** One way by which somebody sees a thing. */
 export interface FoundGrant {
@@ -81,7 +81,7 @@ export function createSeersRepo(database: Pick<Database, 'query'>) {
   return {
     /** Everything that lets somebody see a thing, so many at most; of some people alone, where those are named. */
     grants(
-      { storageId, resourceId, topId }: SharedThing,
+      { storageId, resourceId, topId }: Place & Pick<SharedThing, 'topId'>,
       userIds: readonly string[] | null,
       limit: number,
     ): Promise<FoundGrant[]> {

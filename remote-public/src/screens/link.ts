@@ -1,2 +1,0 @@
-// What is seen by whoever has a link, as one file.
-export { LinkPage } from '../features/link/index.ts';

@@ -1,0 +1,262 @@
+import { api, roles, type Role } from '@holdall/shared/contract';
+import { widest, widthOf } from '../../../../../access/roleWidths.ts';
+import type { Actor } from '../../../../../access/Actor.ts';
+import type { Room } from '../../../../../testing/createRoom.ts';
+import type { TestClient } from '../../../../../testing/TestClient.ts';
+
+/** A folder or file of a world. */
+interface Thing {
+  readonly name: string;
+  readonly isFolder: boolean;
+  storageId: string;
+  parentId: string | null;
+  isTrashed: boolean;
+}
+
+/** Whom something can be shared with here. */
+export interface Somebody {
+  readonly name: string;
+  readonly email: string;
+  readonly userId: string;
+  readonly client: TestClient;
+}
+type Group = Awaited<ReturnType<Room['group']>> & { readonly actors: ReadonlyMap<string, Actor> };
+
+/** Those who are in all worlds: who owns the spaces, other people, and groups of them, who come and go. */
+export interface Cast {
+  readonly owner: Somebody;
+  readonly people: readonly Somebody[];
+  readonly groups: readonly Group[];
+  /** The people of each group at present, by its id. */
+  readonly inGroup: Map<string, Set<string>>;
+}
+
+/** Numbers that follow from a seed, each from 0 up to 1 (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+/**
+ * A space with a tree of folders, in which things happen at random: all by calls, and beside that in a model of the rules that
+ * knows nothing of the server. The model says who sees what, and in which role.
+ */
+export async function createWorld({ owner, people, groups, inGroup }: Cast, random: () => number) {
+  const { client } = owner;
+  /** Calls as the owner, who may do all of it. */
+  const must: TestClient['call'] = async (call, ...given) => {
+    const answer = await client.call(call, ...given);
+    if (answer.status >= 400) throw new Error(`${call.path}: ${JSON.stringify(answer.error)}`);
+    return answer;
+  };
+  const any = <T>(some: readonly T[]): T => {
+    const one = some[Math.floor(random() * some.length)];
+    if (one === undefined) throw new Error('There is nothing to choose from.');
+    return one;
+  };
+  const { id: spaceId } = (await must(api.spaces.create, { body: { name: 'World' } })).body;
+  const first = (await must(api.storages.list, { params: { spaceId } })).body.items[0]?.id ?? '';
+  const other = await must(api.storages.create, {
+    params: { spaceId },
+    body: { kind: 'local', name: 'Other' },
+  });
+  const storageIds = [first, other.body.id];
+  const things = new Map<string, Thing>();
+  /** Roles by whose they are: a person or a group. */
+  const members = new Map<string, Role>([[owner.userId, 'manager']]);
+  const shares = new Map<string, Map<string, Role>>();
+  const done: string[] = [];
+
+  const holders = [...people.map(({ userId }) => userId), ...groups.map(({ id }) => id)];
+  const isGroup = (holder: string) => holder.startsWith('grp_');
+  const emailOf = (holder: string) => people.find(({ userId }) => userId === holder)?.email ?? '';
+  const idsOf = (userId: string) => [
+    userId,
+    ...groups.flatMap(({ id }) => (inGroup.get(id)?.has(userId) ? [id] : [])),
+  ];
+  const sharesOf = (target: string) => shares.get(target) ?? new Map<string, Role>();
+
+  /** A thing and the folders above it. */
+  function wayUp(id: string): [string, Thing][] {
+    const thing = things.get(id);
+    if (thing === undefined) return [];
+    return [[id, thing], ...(thing.parentId === null ? [] : wayUp(thing.parentId))];
+  }
+  const isThere = (id: string) => wayUp(id).every(([, { isTrashed }]) => !isTrashed);
+  const present = () => [...things].filter(([id]) => isThere(id));
+
+  /** What somebody is to a storage, or to a thing and the storage it lies in; `without` a share of that itself. */
+  function roleOf(userId: string, target: string, without = false): Role | null {
+    const up = wayUp(target);
+    const storageId = up[0]?.[1].storageId ?? target;
+    const targets = [...up.map(([id]) => id), storageId];
+    const given = idsOf(userId).flatMap((holder) => [
+      members.get(holder),
+      ...targets.map((one) =>
+        without && one === target && holder === userId ? undefined : sharesOf(one).get(holder),
+      ),
+    ]);
+    return widest(given.filter((role) => role !== undefined));
+  }
+
+  /** The names in a storage or folder as somebody sees them; null where they do not see it. */
+  function listFor(userId: string, place: string): string[] | null {
+    if (roleOf(userId, place) === null || !isThere(place)) return null;
+    const inside = present().filter(([, { storageId, parentId }]) => (parentId ?? storageId) === place);
+    return inside.map(([, { name }]) => name).toSorted();
+  }
+
+  /** Those who see a target, by what they are. */
+  function seersOf(target: string): Record<string, Role> {
+    const all = [owner, ...people].flatMap(({ userId }) => {
+      const role = roleOf(userId, target);
+      return role === null ? [] : [[userId, role] as const];
+    });
+    return Object.fromEntries(all.toSorted(([one], [another]) => one.localeCompare(another)));
+  }
+
+  async function make(isFolder: boolean, storageId: string, parentId: string | null): Promise<string> {
+    const name = `${isFolder ? 'folder' : 'file'} ${things.size + 1}`;
+    const kind = isFolder ? 'folder' : 'text';
+    const body = { kind, name, parentId } as const;
+    const { id } = (await must(api.resources.create, { params: { storageId }, body })).body.resource;
+    const stored = (await must(api.resources.get, { params: { resourceId: id } })).body.name;
+    things.set(id, { name: stored, isFolder, storageId, parentId, isTrashed: false });
+    return id;
+  }
+
+  /** Comes into the space, gets another role there, or goes. */
+  async function changeMember(): Promise<void> {
+    const [holder, role] = [any(holders), any(roles)];
+    const calls = api.members;
+    const body = { role };
+    const inSpace = { spaceId };
+    const isIn = members.has(holder);
+    const goes = isIn && random() < 0.5;
+    if (isGroup(holder)) {
+      const params = { ...inSpace, groupId: holder };
+      if (goes) await must(calls.removeGroup, { params });
+      else if (isIn) await must(calls.changeGroup, { params, body });
+      else await must(calls.addGroup, { params: inSpace, body: { groupId: holder, role } });
+    } else {
+      const params = { ...inSpace, userId: holder };
+      if (goes) await must(calls.remove, { params });
+      else if (isIn) await must(calls.change, { params, body });
+      else await must(calls.add, { params: inSpace, body: { email: emailOf(holder), role } });
+    }
+    if (goes) members.delete(holder);
+    else members.set(holder, role);
+    done.push(`${holder} ${goes ? 'leaves' : `is ${role} in`} the space`);
+  }
+
+  /** Is shared with somebody or a group, in another role, or no longer. Who sees as much otherwise is left out. */
+  async function changeShare(): Promise<void> {
+    const target = any([...storageIds, ...present().map(([id]) => id)]);
+    const [holder, role] = [any(holders), any(roles)];
+    const own = sharesOf(target);
+    const params = { target };
+    if (own.has(holder) && random() < 0.5) {
+      const { groups: shown, items } = (await must(api.shares.list, { params, query: {} })).body;
+      const shareId = isGroup(holder)
+        ? shown.find(({ group }) => group?.id === holder)?.id
+        : items
+            .find(({ user }) => user.id === holder)
+            ?.grants.map(({ shareId: id }) => id)
+            .find((id) => id !== null);
+      await must(api.shares.end, { params: { shareId: shareId ?? '' } });
+      own.delete(holder);
+      done.push(`${target} is not shared with ${holder}`);
+    } else {
+      const whom = isGroup(holder) ? { groupIds: [holder] } : { emails: [emailOf(holder)] };
+      await must(api.shares.give, { params, body: { ...whom, role } });
+      const isLeftOut =
+        !isGroup(holder) && !own.has(holder) && widthOf(roleOf(holder, target, true)) >= widthOf(role);
+      if (!isLeftOut) own.set(holder, role);
+      done.push(`${target} is shared with ${holder} as ${role}${isLeftOut ? ', who sees as much' : ''}`);
+    }
+    shares.set(target, own);
+  }
+
+  async function changeGroup(): Promise<void> {
+    const group = any(groups);
+    const { userId } = any(people);
+    const actor = group.actors.get(userId);
+    const inside = inGroup.get(group.id);
+    if (actor === undefined || inside === undefined) return;
+    done.push(`${userId} ${inside.has(userId) ? 'leaves' : 'joins'} ${group.id}`);
+    if (inside.delete(userId)) await group.take(actor);
+    else {
+      inside.add(userId);
+      await group.put(actor);
+    }
+  }
+
+  async function move(): Promise<void> {
+    if (present().length === 0) return;
+    const [id, thing] = any(present());
+    const folders = present().filter(
+      ([folder, { isFolder }]) => isFolder && !wayUp(folder).some(([above]) => above === id),
+    );
+    const places = [
+      ...storageIds.map((storageId) => ({ storageId, parentId: null })),
+      ...folders.map(([parentId, { storageId }]) => ({ storageId, parentId })),
+    ];
+    const target = any(places);
+    const plan = await must(api.plans.create, { body: { action: 'move', items: [id], target } });
+    const answer = await must(api.plans.apply, { params: { planId: plan.body.planId }, body: {} });
+    if (answer.body.done !== 1) return;
+    thing.parentId = target.parentId;
+    done.push(`${id} moves into ${target.parentId ?? target.storageId}`);
+    for (const [below, inside] of things)
+      if (wayUp(below).some(([above]) => above === id)) inside.storageId = target.storageId;
+  }
+
+  /** Goes into the trash, or comes back from it. */
+  async function trash(): Promise<void> {
+    const [id, thing] = any([...things]);
+    if (wayUp(id).some(([above, { isTrashed }]) => above !== id && isTrashed)) return;
+    const action = thing.isTrashed ? 'restore' : 'delete';
+    const answer = await must(api.plans.carryOut, { body: { action, items: [id] } });
+    if (answer.body.done !== 1) return;
+    thing.isTrashed = action === 'delete';
+    done.push(`${action} ${id}`);
+  }
+
+  const outer = await make(true, first, null);
+  const inner = await make(true, first, outer);
+  for (const parentId of [null, outer, inner]) await make(false, first, parentId);
+  await make(true, other.body.id, null);
+
+  return {
+    storageIds,
+    /** Folders and storages that were ever here. */
+    places: () => [...storageIds, ...[...things].flatMap(([id, { isFolder }]) => (isFolder ? [id] : []))],
+    /** The storage that a place lies in. */
+    storageOf: (place: string) => things.get(place)?.storageId ?? place,
+    isThere,
+    listFor,
+    seersOf,
+    /** What has happened so far, to be told where the model and the server differ. */
+    done,
+    async act(): Promise<void> {
+      const acts = { changeMember, changeShare, changeGroup, move, trash };
+      const name = any([
+        'changeMember',
+        'changeShare',
+        'changeShare',
+        'changeShare',
+        'changeGroup',
+        'move',
+        'trash',
+      ] as const);
+      await acts[name]();
+    },
+  };
+}
