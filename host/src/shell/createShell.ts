@@ -129,9 +129,13 @@ export function createShell(browser: Browser, registry: Registry) {
     onSignOut: leaving.onSignOut,
   };
 
+  let isNobody = !registry.isInside;
   async function start(): Promise<void> {
     const prepare = (person: User | null, known: Settings) => activateLanguage(languageFor(person, known));
-    await startUp({ http, session, settings, prepare });
+    const starting = startUp({ http, session, settings, isNobody, prepare });
+    // Later on somebody may be.
+    isNobody = false;
+    await starting;
   }
 
   /** Somebody signed in in another tab: this one follows, from a sign-in page to where that would have led. */

@@ -24,7 +24,8 @@ interface LinkFolderProps {
   readonly place: LinkPlace;
 }
 
-const pageSize = '200';
+/** The first files are there soon, and the rest of the first two hundred without being asked for. */
+const [pageSize, pagesAfter] = ['40', 4];
 
 /**
  * A folder behind a link, a page after the other: arrows go along its rows, Enter opens one, Backspace leads to the folder
@@ -88,6 +89,7 @@ export function LinkFolder({ opened, before, place }: LinkFolderProps) {
           key={parentId ?? storageId}
           call={api.sections.files}
           inputOf={(from) => ({ ...input, query: { ...input.query, ...from } })}
+          opened={pagesAfter}
           loading={say('Loading the list…')}
           failed={say('The list could not be loaded.')}
           empty={<Empty small>{say('There is nothing here yet.')}</Empty>}
