@@ -4,6 +4,7 @@ import { IconButton, Select } from '@holdall/shared/ui';
 import { roleNames } from '../../spaces/members/index.ts';
 import { EndSelect } from './EndSelect.tsx';
 import { useSharing } from './useSharing.ts';
+import styles from './Sharing.module.css';
 
 interface ShareChoicesProps {
   readonly share: Pick<Share, 'id' | 'role' | 'until'> & { readonly name: string };
@@ -18,7 +19,7 @@ export function ShareChoices({ share, holder }: ShareChoicesProps) {
   // A refusal has been shown as a notice.
   const quietly = (work: Promise<unknown>) => void work.catch(() => null);
   return (
-    <>
+    <span className={styles.actions}>
       <EndSelect share={share} person={holder} />
       <Select
         aria-label={say('Role of {name}', { name: holder })}
@@ -32,6 +33,6 @@ export function ShareChoices({ share, holder }: ShareChoicesProps) {
         label={say('Take it back from {name}', { name: holder })}
         onClick={() => quietly(takeBack(share, holder))}
       />
-    </>
+    </span>
   );
 }

@@ -68,7 +68,7 @@ describe('a table of answers', () => {
     const { query } = room.platform.database;
     const kept = await query<{ name: string }>(
       `select column_name as name from information_schema.columns
-       where table_name = 'resources' and is_generated = 'NEVER' and column_name not in ('id', 'name', 'sort_name')`,
+       where table_schema = 'public' and table_name = 'resources' and is_generated = 'NEVER' and column_name not in ('id', 'name', 'sort_name')`,
       [],
       'columns',
     );

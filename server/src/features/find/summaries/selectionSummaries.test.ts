@@ -74,7 +74,7 @@ describe('a summary of several files', () => {
     const { database } = room.platform;
     const kept = await database.query<{ name: string }>(
       `select column_name as name from information_schema.columns
-       where table_name = 'resources' and is_generated = 'NEVER' and column_name not in ('id', 'name', 'sort_name')`,
+       where table_schema = 'public' and table_name = 'resources' and is_generated = 'NEVER' and column_name not in ('id', 'name', 'sort_name')`,
       [],
     );
     const columns = kept.map(({ name }) => `"${name}"`).join(', ');
