@@ -62,6 +62,15 @@ export function createCheckedWork(transactions: Transactions) {
       return result;
     },
 
+    /** Does the work in a transaction of its own, of which nothing stays. */
+    async passing<T>(work: () => Promise<T>): Promise<T> {
+      const present = presentWork();
+      if (present) await commitHeld(present);
+      const { transaction, result } = await transactions.begin(work);
+      await transactions.rollBack(transaction);
+      return result;
+    },
+
     /** As `Database.checked`. */
     async checked<T>(work: () => Promise<T>, check: (result: T, state: WriteState) => T): Promise<T> {
       const own: CheckedWork = { held: null, committing: null, committed: false, ended: false };

@@ -20,7 +20,7 @@ const lookBack = `select set_config('search_path', 'past, public', true), set_co
 export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onSlow() {} }): Database {
   const connections = createConnections(backing, watch);
   const transactions = createTransactions(connections);
-  const { present, transaction, checked } = createCheckedWork(transactions);
+  const { present, transaction, passing, checked } = createCheckedWork(transactions);
 
   async function ask(whole: Statement, given?: unknown[]) {
     const { only, seesParts = false } = asking.getStore() ?? {};
@@ -58,12 +58,10 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
     },
     async asOf(moment, work) {
       if (inTransaction()) throw new Error('A transaction is of the present.');
-      const { transaction: looking, result } = await transactions.begin(async () => {
+      return passing(async () => {
         await ask(lookBack, [moment.toISOString()]);
         return work();
       });
-      await transactions.rollBack(looking);
-      return result;
     },
     askAs: connections.askAs,
     patiently(work) {
