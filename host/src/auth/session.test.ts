@@ -94,13 +94,6 @@ describe('the start', () => {
     expect([session.user.get(), session.start.get()]).toEqual([null, 'ready']);
   });
 
-  it('does not ask again who is here where the page says that nobody is', async () => {
-    const { http, log, session, known } = setUp({ '/api/settings': () => settings });
-    await startUp({ http, session, settings: known, isNobody: true });
-    expect(log).toEqual(['call /api/settings']);
-    expect([session.user.get(), session.start.get()]).toEqual([null, 'ready']);
-  });
-
   it.each(['no_connection', 'internal', 'maintenance'] as const)('fails on %s', async (code) => {
     const { session } = await start({ [me]: () => refusal(code) });
     expect(session.start.get()).toBe('failed');

@@ -5,8 +5,6 @@ interface Dependencies {
   http: Http;
   session: Session;
   settings: Store<Settings | null>;
-  /** The page's HTML, which has just been made, says that nobody is signed in: it is not asked again. */
-  isNobody?: boolean;
   /** Readies the page for who is here, before it shows anything of them. */
   prepare?(user: User | null, settings: Settings): Promise<void>;
 }
@@ -25,17 +23,11 @@ async function fetchUser(http: Http): Promise<User | null> {
  * Starts the product: asks who is here and how this installation is set up, both at once (the page's HTML has already
  * sent these requests). Any failure but "nobody" ends in `failed`, from where it may be called again.
  */
-export async function startUp({
-  http,
-  session,
-  settings,
-  isNobody = false,
-  prepare,
-}: Dependencies): Promise<void> {
+export async function startUp({ http, session, settings, prepare }: Dependencies): Promise<void> {
   session.start.set('starting');
   try {
     const [user, known] = await Promise.all([
-      isNobody ? null : fetchUser(http),
+      fetchUser(http),
       http.call(api.settings.get, {}, { quiet: true }),
     ]);
     await prepare?.(user, known);

@@ -129,13 +129,9 @@ export function createShell(browser: Browser, registry: Registry) {
     onSignOut: leaving.onSignOut,
   };
 
-  let isNobody = !registry.isInside;
   async function start(): Promise<void> {
     const prepare = (person: User | null, known: Settings) => activateLanguage(languageFor(person, known));
-    const starting = startUp({ http, session, settings, isNobody, prepare });
-    // Later on somebody may be.
-    isNobody = false;
-    await starting;
+    await startUp({ http, session, settings, prepare });
   }
 
   /** Somebody signed in in another tab: this one follows, from a sign-in page to where that would have led. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 import { asking } from './asking.ts';
@@ -32,6 +33,7 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
     return transactions.askIn(within, statement, values);
   }
 
+  const lookingBack = new AsyncLocalStorage<true>();
   const orm = drizzle({ query: ask } as unknown as Pool, { casing: 'snake_case' });
   const inTransaction = () => transactions.present() !== undefined;
 
@@ -53,15 +55,19 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
     ) {
       const given = values.length > 0 ? [...values] : undefined;
       const prepared = { name, text, ...(planned && { planOnce: true }) } satisfies QueryConfig | PlannedOnce;
-      const result = await ask(name === undefined ? text : prepared, given);
+      // What is prepared is planned for the present: looked at in the past, it would be planned anew both ways.
+      const isPlain = name === undefined || lookingBack.getStore() === true;
+      const result = await ask(isPlain ? text : prepared, given);
       return (Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows) as Row[];
     },
     async asOf(moment, work) {
       if (inTransaction()) throw new Error('A transaction is of the present.');
-      return passing(async () => {
-        await ask(lookBack, [moment.toISOString()]);
-        return work();
-      });
+      return passing(() =>
+        lookingBack.run(true, async () => {
+          await ask(lookBack, [moment.toISOString()]);
+          return work();
+        }),
+      );
     },
     askAs: connections.askAs,
     patiently(work) {
