@@ -214,7 +214,8 @@ export async function createWorld({ owner, people, groups, inGroup }: Cast, rand
     if (answer.body.done !== 1) return;
     thing.parentId = target.parentId;
     done.push(`${id} moves into ${target.parentId ?? target.storageId}`);
-    for (const [below, inside] of things)
+    // What is in the trash stays in that of its storage.
+    for (const [below, inside] of present())
       if (wayUp(below).some(([above]) => above === id)) inside.storageId = target.storageId;
   }
 
@@ -222,6 +223,9 @@ export async function createWorld({ owner, people, groups, inGroup }: Cast, rand
   async function trash(): Promise<void> {
     const [id, thing] = any([...things]);
     if (wayUp(id).some(([above, { isTrashed }]) => above !== id && isTrashed)) return;
+    // It would come back to a folder that is made for it, since its own has moved away.
+    const parent = thing.parentId === null ? undefined : things.get(thing.parentId);
+    if (parent !== undefined && parent.storageId !== thing.storageId) return;
     const action = thing.isTrashed ? 'restore' : 'delete';
     const answer = await must(api.plans.carryOut, { body: { action, items: [id] } });
     if (answer.body.done !== 1) return;
