@@ -53,8 +53,8 @@ async function lastRun(pool: Pool): Promise<number | null> {
 }
 
 /**
- * Brings the tables up to date: all of it or nothing, whatever happens meanwhile. Does nothing when they are. Throws
- * FolderNewer when a newer version has changed them.
+ * Brings the tables up to date: all of it or nothing, whatever happens meanwhile; what keeps and shows the past is made anew
+ * after that, or at the next start. Does nothing when all of it is there. Throws FolderNewer when a newer version has changed them.
  */
 export async function migrate(
   pool: Pool,

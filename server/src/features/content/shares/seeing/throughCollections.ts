@@ -1,5 +1,6 @@
 import type { AccessGrant, PersonAccess } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
+import { grantedThrough, roleBehind } from '../../../../access/heldRole.ts';
 import { widest } from '../../../../access/roleWidths.ts';
 import { whoOf } from '../../../../access/whoOf.ts';
 import type { SeersRepo } from './seers.repo.ts';
@@ -49,7 +50,7 @@ export function createThroughCollections({ repo, seers, holding }: Dependencies)
       } as const satisfies Omit<AccessGrant, 'role'>;
       const people = toAccess(await seers.grants(place, null, listed));
       for (const person of people.filter(({ user }) => user.id !== collection.sharedBy)) {
-        const role = person.role === 'viewOnly' ? person.role : 'viewer';
+        const { role } = roleBehind(grantedThrough(person.role));
         found.push({ ...person, role, grants: [{ ...grant, role }] });
       }
     }

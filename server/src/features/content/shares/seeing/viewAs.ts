@@ -4,12 +4,15 @@ import { authorize } from '../../../../access/authorize.ts';
 import type { LookBack } from './lookBack.ts';
 import type { SharedThing, SharesRepo } from '../shares.repo.ts';
 
-/** Which part of a thing is looked at, and as of which moment. */
-interface Looked {
-  readonly parentId?: string | undefined;
-  readonly at?: string | undefined;
+interface Range {
   readonly cursor?: string | undefined;
   readonly limit: number;
+}
+
+/** Which part of a thing is looked at, and as of which moment. */
+interface Looked extends Range {
+  readonly parentId?: string | undefined;
+  readonly at?: string | undefined;
 }
 
 /** What lists and single things look like to somebody, whoever that is. */
@@ -18,7 +21,7 @@ export interface Lists {
   collected(
     actor: Actor,
     collectionId: string,
-    query: Omit<Looked, 'parentId' | 'at'>,
+    query: Range,
   ): Promise<Pick<ResourcePage, 'items' | 'nextCursor'>>;
   get(actor: Actor, resourceId: string): Promise<Resource>;
 }
@@ -50,7 +53,7 @@ export function createViewAs({ repo, lookBack, lists, findActor, askAs }: Depend
   async function pageFor(
     other: Actor,
     { storageId, resourceId, isFolder, isCollection }: SharedThing,
-    range: Omit<Looked, 'parentId' | 'at'>,
+    range: Range,
   ): Promise<ResourcePage> {
     if (isCollection) {
       const { items, nextCursor } = await lists.collected(other, storageId, range);
