@@ -1,5 +1,5 @@
 // npm run bench:disk [-- --quick]
-// A disk of 150 MB that is filled to its last byte, with a reserve of 0 and with that of the product.
+// A small disk that is filled to its last byte, with a reserve of 0 and with that of the product.
 import { fillRounds } from './disk/fillRounds.ts';
 import { mountSmallDisk } from './disk/smallDisk.ts';
 import { isQuick } from './measure/size.ts';
@@ -7,7 +7,7 @@ import { isQuick } from './measure/size.ts';
 const rounds = isQuick ? 2 : 20;
 
 for (const reserve of ['0', undefined]) {
-  const disk = mountSmallDisk(150);
+  const disk = mountSmallDisk();
   if (disk === null) throw new Error('This needs a user who may mount a file system.');
   console.log(`DISK_RESERVE_BYTES ${reserve ?? 'unset'}, ${rounds} rounds`);
   try {

@@ -1,7 +1,7 @@
 import { fillRounds } from './fillRounds.ts';
 import { mountSmallDisk } from './smallDisk.ts';
 
-const disk = mountSmallDisk(150);
+const disk = mountSmallDisk();
 afterAll(() => disk?.remove());
 
 // Only who may mount can have a disk that is full; `npm run bench:disk` is the long form.

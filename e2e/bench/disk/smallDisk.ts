@@ -27,11 +27,14 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** A disk of so many megabytes, or null where this user may not mount one. */
-export function mountSmallDisk(megabytes: number): SmallDisk | null {
+/** Room for a new data folder, the reserve of its database, a part of somebody else's, and a few uploads. */
+const diskMegabytes = 170;
+
+/** A disk that is soon full, or null where this user may not mount one. */
+export function mountSmallDisk(): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), 'holdall-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m`, 'tmpfs', path], { stdio: 'ignore' });
   } catch {
     rmSync(path, { recursive: true });
     return null;
