@@ -115,7 +115,7 @@ export async function fillRounds({ disk, rounds, reserve, say = () => {} }: Opti
   try {
     for (let round = 1; round <= rounds; round += 1) {
       // A part of the disk is somebody else's, who lets go of it in the end: some of it goes into what the database writes meanwhile.
-      disk.take(26);
+      disk.take(14);
       for (let number = 0; (await upload(`${round}-${number}`)) === 201; number += 1);
       disk.fill();
       await wait(2500);

@@ -27,8 +27,8 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** Room for a new data folder, the reserve of its database, a part of somebody else's, and a few uploads. */
-const diskMegabytes = 170;
+/** A new data folder takes 110 of it, the reserve of its database 24: a part of somebody else's and a few uploads are left. */
+const diskMegabytes = 150;
 
 /** A disk that is soon full, or null where this user may not mount one. */
 export function mountSmallDisk(): SmallDisk | null {

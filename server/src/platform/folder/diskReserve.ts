@@ -16,6 +16,8 @@ import type { Log } from '../log.ts';
 const reserveBytes = 24 * 1024 ** 2;
 /** With less than so much left the reserve is given up. */
 const lastBytes = 8 * 1024 ** 2;
+/** With more than so much it is made again: what is left then is not soon the last. */
+const againBytes = reserveBytes + 1.5 * lastBytes;
 /** With more than so much left no reserve is needed yet. */
 const narrowBytes = 1024 ** 3;
 const lookMs = 1000;
@@ -61,7 +63,7 @@ export function createDiskReserve({ folder, log }: Dependencies) {
       if (left >= lastBytes) return;
       rmSync(path, { force: true });
       log.warn({ left }, 'the disk is full: the reserve of the database is given up');
-    } else if (left < narrowBytes && left > reserveBytes + 2 * lastBytes) {
+    } else if (left < narrowBytes && left > againBytes) {
       make();
     }
   }
@@ -71,7 +73,7 @@ export function createDiskReserve({ folder, log }: Dependencies) {
     look,
     isNarrow,
     /** Bytes that must stay free so that the reserve can be made again. */
-    missing: (): number => (isNarrow() && !existsSync(path) ? reserveBytes + 2 * lastBytes : 0),
+    missing: (): number => (isNarrow() && !existsSync(path) ? againBytes : 0),
     close: (): void => clearInterval(timer),
   };
 }
