@@ -120,6 +120,13 @@ async function oneOf(client, path, make, fits = () => true) {
   return present ?? make();
 }
 
+/** A public link to a storage. */
+async function linkOf(client, storageId) {
+  const path = `/api/public-links/of/${storageId}`;
+  const made = async () => (await client.post(path, { name: 'Seed', role: 'viewer' })).json;
+  return (await oneOf(client, path, made)).id;
+}
+
 /** A mail of the outbox, which only the operator sees. It stays there. */
 let mailId;
 async function anyMail(client) {
@@ -467,12 +474,12 @@ const target = {
       summaryId,
       selectionSummaryId: await selectionSummaryOf(client, note.json.resource.id),
       ...collected,
+      linkId: await linkOf(client, storageId),
       exportId,
       // Made with a device, an authenticator, a provider: none is at hand here, so these are nobody's. The tests of
       // the server try those of other people.
       browserId: nobodys('trb'),
       passkeyId: nobodys('psk'),
-      linkId: nobodys('lsi'),
       // Somebody else would have to ask.
       accessRequestId: nobodys('acr'),
       // Whoever it is shared with would see what is another one's.

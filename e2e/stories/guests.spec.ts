@@ -1,13 +1,16 @@
+import { TOTP } from 'otpauth';
 import { expectAccessible } from '../support/axe.ts';
-import { comeInAsGuest } from '../support/comeInAsGuest.ts';
+import { askForCode, comeInAsGuest } from '../support/comeInAsGuest.ts';
 import { inSecondHouse } from '../support/inSecondHouse.ts';
 import { look } from '../support/look.ts';
 import { makeSpace } from '../support/makeSpace.ts';
+import { seededUsers } from '../support/seededUsers.ts';
+import { signInByCall } from '../support/signInByCall.ts';
 import { linkIn } from '@holdall/shared/testing/node';
 import { expect } from '../support/test.ts';
 import { testBesideOthers as test } from '../support/testWithMail.ts';
 
-test('a guest is invited for a time, asks for more, is let in again, and is sent away', async ({
+test('C9 a guest is invited for a time, asks for more, is let in again, and is sent away', async ({
   page,
   context,
   browser,
@@ -132,4 +135,65 @@ test('E10 a stranger is invited to one storage, and sees that alone', async ({
   await sam.goto(`${server.url}/space`);
   await expect(sam.getByRole('row', { name: 'drawing.txt' })).toBeVisible();
   await his.close();
+});
+
+test('C9 guest with totp renews without an administrator', async ({
+  page,
+  browser,
+  watch,
+  mails,
+  server,
+}) => {
+  const email = 'tara@example.org';
+  const context = page.context();
+  await signInByCall(context, server.url, seededUsers.ana);
+  const space = await makeSpace(context, server.url, 'Towers');
+  await space.bring('tower.txt', 'Forty metres.');
+  const endsAt = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString();
+  const invitation = { email, name: 'Tara Tower', role: 'viewer', endsAt };
+  await space.post(`/api/shares/of/${space.storageId}/guests`, invitation);
+
+  const hers = await browser.newContext();
+  await watch(hers);
+  const tara = await hers.newPage();
+  await comeInAsGuest(tara, mails, email);
+  await tara.getByRole('button', { name: 'Go on' }).click();
+  await tara.getByRole('button', { name: 'Open “Files”' }).click();
+  await expect(tara.getByRole('row', { name: 'tower.txt' })).toBeVisible();
+
+  await tara.goto(`${server.url}/admin/account`);
+  await tara.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  await tara.getByRole('dialog').getByLabel('Current password').fill(`a rare pony for ${email}`);
+  await tara.getByRole('dialog').getByRole('button', { name: 'Go on', exact: true }).click();
+  const secret = (await tara.getByTestId('secret').innerText()).replaceAll(' ', '');
+  await tara.getByLabel('Code of six digits').fill(new TOTP({ secret }).generate());
+  await tara.getByRole('button', { name: 'Turn on', exact: true }).click();
+  await tara.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(tara.getByText('10 recovery codes are left.')).toBeVisible();
+
+  // The code of the mail is not enough any more.
+  await tara.evaluate(() => fetch('/api/sign-out'));
+  await tara.goto(`${server.url}/pb/sign-in/guest`);
+  await askForCode(tara, mails, email);
+  await expect(tara.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await look(tara);
+  const next = { timestamp: Date.now() + 30_000 };
+  await tara.getByLabel('Code of six digits').pressSequentially(new TOTP({ secret }).generate(next));
+  await expect(tara.getByRole('row', { name: 'tower.txt' })).toBeVisible();
+
+  await tara.goto(`${server.url}/admin/account`);
+  await tara.getByRole('button', { name: /^Ask for more time/ }).click();
+  await tara.getByRole('dialog').getByLabel('What for').fill('The roof is missing.');
+  await tara.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(tara.getByText('Asked', { exact: true })).toBeVisible();
+
+  await page.goto(`${server.url}/space/home`);
+  const waiting = page.getByRole('region', { name: 'Waiting for me' });
+  const request = waiting.getByRole('listitem').filter({ hasText: 'Tara Tower' });
+  await expect(request).toContainText('Asks for more time: The roof is missing.');
+  await request.getByRole('button', { name: /^Allow until / }).click();
+  await mails.mailTo(email, /You are a guest until/);
+  await tara.reload();
+  await expect(tara.getByText('Asked', { exact: true })).toHaveCount(0);
+  await hers.close();
 });

@@ -148,6 +148,18 @@ test('C6 who has a link adds files, and Ana finds them', async ({
   expect((await zip).suggestedFilename()).toBe('Offers.zip');
   await page.goto(`${space.files}?path=${folder}`);
   await expect(page.getByRole('row', { name: /^offer/ })).toHaveCount(2);
+
+  await test.step('how it was used is told by days', async () => {
+    await page.getByRole('button', { name: 'Share “Offers”…' }).click();
+    await page.getByRole('tab', { name: 'Links' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^More about / }).click();
+    await page.getByRole('menuitem', { name: 'How it was used' }).click();
+    await expect(dialog).toContainText('Within thirty days: opened once · 1 download · 2 files brought');
+    await expect(dialog.getByRole('list', { name: 'By days' }).getByRole('listitem')).toHaveCount(30);
+    await expectAccessible(page, '[role=dialog]');
+    await look(page, '[role=dialog]');
+  });
   await outside.close();
 });
 
@@ -223,10 +235,12 @@ test('C6 a dropped file is not seen by the next visitor, and a link that is open
   await expectAccessible(diver);
   await diver.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(diver.getByText('Ana Duarte takes files for “Divers”.')).toBeVisible();
-  await diver
-    .getByLabel('Files to add')
-    .setInputFiles({ name: 'dive.txt', mimeType: 'text/plain', buffer: Buffer.from('Cold.') });
-  await expect(diver.getByText('1 file has been added.')).toBeVisible();
+  await diver.getByLabel('Files to add').setInputFiles([
+    { name: 'dive.txt', mimeType: 'text/plain', buffer: Buffer.from('Cold.') },
+    // More than goes in one request.
+    { name: 'dive.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(9 * 1024 ** 2, 7) },
+  ]);
+  await expect(diver.getByText('2 files have been added.')).toBeVisible();
   await expectAccessible(diver);
   await look(diver, 'main');
 
@@ -243,6 +257,6 @@ test('C6 a dropped file is not seen by the next visitor, and a link that is open
   await told;
 
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('row', { name: /^dive/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^dive/ })).toHaveCount(2);
   for (const visitor of [diver, next, late]) await visitor.context().close();
 });

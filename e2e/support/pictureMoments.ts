@@ -4,6 +4,7 @@ import { callApi } from './callApi.ts';
 import { makeSound } from './makeMedia.ts';
 import { makeShow, makeWorkbook } from './makeOffice.ts';
 import { makePdf } from './makePdf.ts';
+import { seededUsers } from './seededUsers.ts';
 import { makeZip } from '@holdall/shared/testing/node';
 
 /** What stands on a screen for a moment, and how one comes to it. By keys and by roles: the words are others in each language. */
@@ -18,6 +19,8 @@ export interface MomentPlace {
   readonly folder: string;
   /** Addresses of files by their names. */
   readonly files: ReadonlyMap<string, string>;
+  /** Addresses of public links: one that shows the folder, one by which files are brought, one that is paused. */
+  readonly links: Readonly<Record<'open' | 'drop' | 'paused', string>>;
 }
 
 const note = [
@@ -73,10 +76,32 @@ export async function fillMoments(context: BrowserContext, url: string): Promise
     body: Buffer.from(`${note}\n\nBraga needs a decision on its lease by 4 December.\n`),
     headers: { 'content-type': 'application/octet-stream', 'if-match': `"${revision}"` },
   });
+  await post(`/api/shares/of/${idOf('Readout.md')}`, {
+    emails: [seededUsers.ben.email],
+    role: 'editor',
+    message: 'For your remarks, please.',
+  });
+  const link = (name: string, role: string) =>
+    callApi<{ id: string; address: string; revision: number }>(
+      context,
+      `${url}/api/public-links/of/${brought.id}`,
+      { method: 'POST', body: { name, role } },
+    );
+  const [open, drop, paused] = [
+    await link('For the landlords', 'viewer'),
+    await link('Photos of the stores', 'dropOnly'),
+    await link('For the press', 'viewer'),
+  ];
+  await callApi(context, `${url}/api/public-links/${paused.id}`, {
+    method: 'PATCH',
+    body: { isPaused: true },
+    headers: { 'if-match': `"${paused.revision}"` },
+  });
   return {
     url,
     folder: brought.address,
     files: new Map(brought.files.map((file) => [file.name, `/space/r/${file.id}`])),
+    links: { open: open.address, drop: drop.address, paused: paused.address },
   };
 }
 
@@ -124,6 +149,16 @@ const inViewer = (name: string, file: string, ...keys: readonly string[]): Momen
   },
 });
 
+/** What whoever has a link sees. */
+const byLink = (name: keyof MomentPlace['links']): Moment => ({
+  name: `link-${name}`,
+  async open(on, { url, links }) {
+    await on.goto(`${url}${links[name]}`);
+    await on.locator('main h1').waitFor();
+    await on.waitForLoadState('networkidle');
+  },
+});
+
 const inView = (name: string, view: number): Moment => ({
   name,
   async open(on, place) {
@@ -144,6 +179,10 @@ export const moments: readonly Moment[] = [
   inFolder('palette', 'Control+k'),
   inFolder('keys', 'Shift+?'),
   inFolder('new-folder', 'n'),
+  inFolder('share', 'End', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'e'),
+  byLink('open'),
+  byLink('drop'),
+  byLink('paused'),
   inPanel('panel-details', 0),
   inPanel('panel-comments', 1),
   inPanel('panel-activity', 2),

@@ -20,6 +20,7 @@ export interface Brought {
 export interface BroughtFolder {
   /** Address of the folder in the workspace. */
   readonly address: string;
+  readonly id: string;
   readonly storageId: string;
   readonly files: readonly Brought[];
 }
@@ -59,6 +60,7 @@ export async function uploadFiles(
     brought.push(...(await Promise.all(files.slice(at, at + atOnce).map(bring))));
   return {
     address: `/space/s/${spaceId}/${storageId}/files?path=${made.resource.id}`,
+    id: made.resource.id,
     storageId,
     files: brought,
   };

@@ -61,6 +61,7 @@ export function productOf({
     findAudience: ground.memberships.findAudience,
     isSeen: ground.memberships.isSeen,
     openLink: content.openLink,
+    noteByLink: content.noteByLink,
   };
 }
 

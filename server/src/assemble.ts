@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from './access/Actor.ts';
-import type { ComingByLink } from './access/ComingByLink.ts';
+import type { ComingByLink, DoneByLink } from './access/ComingByLink.ts';
 import type { IsSeen } from './access/memberships/createIsSeen.ts';
 import { createAntiForgery } from './http/visitors/antiForgery.ts';
 import { createCookies } from './http/visitors/cookies.ts';
@@ -62,6 +62,8 @@ export interface Product {
   readonly isSeen?: IsSeen;
   /** Who asks below the address of a public link; a product without such lets nobody in. */
   openLink?(coming: ComingByLink): Promise<Actor>;
+  /** Is told what somebody has been answered who came by a public link. */
+  noteByLink?(done: DoneByLink): Promise<void>;
 }
 
 /** A server that is built. */
@@ -146,6 +148,7 @@ export async function assemble(platform: Platform, build: (context: Context) => 
     site,
     visits,
     idempotency,
+    noteByLink: async (done) => product.noteByLink?.(done),
     health: { live: health, ready: async () => ready && (await health()) },
     rateLimit,
     admission,

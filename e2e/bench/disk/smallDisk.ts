@@ -34,7 +34,9 @@ const diskMegabytes = 150;
 export function mountSmallDisk(): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), 'holdall-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m`, 'tmpfs', path], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m`, 'tmpfs', path], {
+      stdio: 'ignore',
+    });
   } catch {
     rmSync(path, { recursive: true });
     return null;

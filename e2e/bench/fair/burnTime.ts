@@ -1,6 +1,12 @@
-// The neutral process: it uses the share of a processor that it was told last, and touches nothing.
+// The neutral process: it uses the share of a processor that it was told last, and touches nothing. Asked how slow its
+// processor is, it answers.
+import { slowness } from '../../support/slowness.ts';
+
 let share = 0;
-process.on('message', (told) => (share = Math.min(1, Number(told))));
+process.on('message', (told) => {
+  if (told === 'how slow') process.send?.(slowness());
+  else share = Math.min(1, Number(told));
+});
 // Whoever is ended by hand leaves nobody behind who keeps a processor busy.
 process.on('disconnect', () => process.exit());
 

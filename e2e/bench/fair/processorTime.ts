@@ -1,4 +1,5 @@
 import { fork, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +55,13 @@ export class Neutral {
   /** Uses this share from now on; 0 for none. */
   use(share: number): void {
     this.#child.send(share);
+  }
+
+  /** How many times slower than meant its processor is, while nobody else uses it. */
+  async slowness(): Promise<number> {
+    const told = once(this.#child, 'message');
+    this.#child.send('how slow');
+    return Number((await told)[0]);
   }
 
   stop(): void {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import fastifyCookie from '@fastify/cookie';
 import {
   fastify,
@@ -8,11 +9,13 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { AppError, belowLink } from '@holdall/shared/contract';
+import type { DoneByLink } from '../access/ComingByLink.ts';
 import type { IsSeen } from '../access/memberships/createIsSeen.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../platform/db/Database.ts';
 import type { Log } from '../platform/log.ts';
 import type { NewId } from '../platform/ids.ts';
+import { untilRefused } from '../platform/untilRefused.ts';
 import { createAnswerer } from './calls/answerCall.ts';
 import type { Admission } from './limits/createAdmission.ts';
 import { createEntrance } from './createEntrance.ts';
@@ -61,6 +64,8 @@ interface Dependencies {
   admission: Admission;
   isSeen: IsSeen;
   health: Health;
+  /** Is told what somebody has been answered who came by a public link. */
+  noteByLink(done: DoneByLink): Promise<void>;
   routes: readonly Route[];
   plugins: readonly Plugin[];
 }
@@ -132,12 +137,25 @@ export async function createHttpServer(needs: Dependencies): Promise<FastifyInst
     // Last, so that nobody waits behind requests that are refused anyway.
     if (comesFromOutside(request)) await entrance();
   });
-  server.addHook('onSend', async (request, reply) => {
-    if (isApi(request)) visits.leaveToken(request, reply);
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (!isApi(request)) return;
+    visits.leaveToken(request, reply);
+    const { askAgain } = request.visitor;
+    if (payload instanceof Readable && askAgain !== null) untilRefused(payload, askAgain);
   });
   server.addHook('onResponse', async (request, reply) => {
     readToTheEnd(request.raw);
     logAnswer(log, request, reply);
+    const { call, viaLink } = request.routeOptions.config;
+    const linkId = request.visitor.actor?.userId;
+    if (!viaLink || !call || !linkId || reply.statusCode >= 300 || request.method === 'HEAD') return;
+    await needs.noteByLink({
+      linkId,
+      call,
+      params: request.params as Record<string, string>,
+      query: request.query as Record<string, unknown>,
+      headers: reply.getHeaders(),
+    });
   });
 
   addCalls(

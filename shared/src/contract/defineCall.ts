@@ -69,6 +69,8 @@ export interface Call {
   readonly queues?: true;
   /** Also asked by whoever has a public link, below `/api/via/:link`: of what the link gives, and nothing else. */
   readonly viaLink?: true;
+  /** Also by a link by which files are brought and nothing is seen. */
+  readonly viaDrop?: true;
   /** Socket events after which a cached answer is stale. */
   readonly staleOn?: readonly string[];
 }

@@ -22,7 +22,7 @@ export const api = {
 } as const;
 export { belowLink } from './belowLink.ts';
 export type { AccessRequest, LetInto } from './api/content/accessRequests.ts';
-export type { LinkState, LinkVisit, PublicLink } from './api/content/publicLinks.ts';
+export type { LinkInsight, LinkState, LinkVisit, PublicLink } from './api/content/publicLinks.ts';
 export type { AccessGrant, SharingPlan, PersonAccess, Share, SharedGroup } from './api/content/shares.ts';
 export { missingParts, type MissingPart } from './api/content/documentContent.ts';
 export {

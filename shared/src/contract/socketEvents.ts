@@ -157,6 +157,32 @@ export const socketEvents = {
     action: 'Open',
     leadsTo: '/space/shared/links',
   }),
+  /** Told once a day to whoever has made a link, and wants that. */
+  linkOpened: row({
+    payload: z.object({ name: z.string(), linkName: z.string() }),
+    notice: {
+      title: 'A link was opened',
+      status: 'info',
+      text: 'Somebody has opened “{linkName}” to “{name}”.',
+      valuesOf: ({ name, linkName }) => ({ name, linkName }),
+    },
+    saved: 'shares',
+    action: 'Open',
+    leadsTo: '/space/shared/links',
+  }),
+  /** The same where somebody has brought something by it. */
+  linkBrought: row({
+    payload: z.object({ name: z.string(), linkName: z.string() }),
+    notice: {
+      title: 'Files were brought by a link',
+      status: 'info',
+      text: 'Somebody has brought files into “{name}” by “{linkName}”.',
+      valuesOf: ({ name, linkName }) => ({ name, linkName }),
+    },
+    saved: 'shares',
+    action: 'Open',
+    leadsTo: '/space/shared/links',
+  }),
   storageDeleted: row({
     payload: z.object({ ...names, restorableUntil: text }),
     notice: { title: 'Storage deleted', status: 'warning' },

@@ -13,6 +13,8 @@ export interface Format {
   /** The same inside of a sentence: `since today at 09:12`. */
   whenInSentence(moment: string): string;
   exact(moment: string): string;
+  /** A day of the calendar, `2026-11-03`. */
+  day(day: string): string;
   number(value: number): string;
   /** Short facts side by side; those that there are none of are left out. */
   facts(facts: readonly Fact[]): string;
@@ -41,6 +43,7 @@ export function useFormat(): Format {
       bytes: (bytes) => formatBytes(bytes, locale),
       when: (moment) => formatWhen(moment, locale, new Date(), alone),
       whenInSentence: (moment) => formatWhen(moment, locale, new Date(), inSentence),
+      day: (day) => formats.date(locale, day, { timeZone: 'UTC', dateStyle: 'medium' }),
       exact: (moment) => formatExact(moment, locale, region),
       number: (value) => formats.number(locale, value),
       facts: (facts) => formatFacts(facts, i18n.locale),

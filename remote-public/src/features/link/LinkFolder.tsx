@@ -108,6 +108,7 @@ export function LinkFolder({ opened, before, place }: LinkFolderProps) {
       {mayBring && (
         <LinkUpload
           title={say('Add files to “{name}”', { name: here?.name ?? name })}
+          target={{ storageId, parentId: parentId ?? null }}
           bring={(file) => {
             const query = { name: file.name, ...(parentId !== undefined && { parentId }) };
             const options = { quiet: true, contentType: file.type };

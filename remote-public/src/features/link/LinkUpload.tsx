@@ -1,4 +1,4 @@
-import { limits, reasonOf, useFormat, useText } from '@holdall/shared';
+import { limits, reasonOf, useFormat, useShell, useText, type Target } from '@holdall/shared';
 import { Button, Icon, joinClasses, ProgressBar } from '@holdall/shared/ui';
 import { useRef, useState, type DragEvent } from 'react';
 import styles from './OpenedLink.module.css';
@@ -6,7 +6,8 @@ import styles from './OpenedLink.module.css';
 interface LinkUploadProps {
   readonly title: string;
   readonly hint?: string;
-  /** Brings one; rejects where it cannot. */
+  readonly target: Target;
+  /** Brings a small one in one request; rejects where it cannot. */
   bring(file: File): Promise<unknown>;
   /** All of them are through. */
   onBrought?(): void;
@@ -18,33 +19,59 @@ interface Failed {
   readonly reason: string;
 }
 
+/** How far it is: bytes that are there, of all. */
+interface Progress {
+  readonly sent: number;
+  readonly all: number;
+  /** The file that is on its way. */
+  readonly name: string;
+}
+
 /** Where files are brought by whoever has a link: chosen, or dropped. What fails stops none of the others. */
-export function LinkUpload({ title, hint, bring, onBrought }: LinkUploadProps) {
+export function LinkUpload({ title, hint, target, bring, onBrought }: LinkUploadProps) {
   const say = useText();
   const format = useFormat();
+  const { http } = useShell();
   const chooser = useRef<HTMLInputElement>(null);
-  const [run, setRun] = useState<{ done: number; all: number } | null>(null);
+  /** Gives up what is on its way; null where nothing is. */
+  const giveUp = useRef<(() => void) | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [broughtCount, setBroughtCount] = useState(0);
   const [failed, setFailed] = useState<readonly Failed[]>([]);
   const [isOver, setOver] = useState(false);
-  const isBusy = run !== null && run.done < run.all;
 
-  async function bringOne(file: File): Promise<string | null> {
-    if (file.size > limits.smallUploadBytes)
-      return say('It is larger than {most}.', { most: format.bytes(limits.smallUploadBytes) });
-    return bring(file).then(
-      () => null,
-      (error: unknown) => reasonOf(error, say),
-    );
+  /** A large one goes on after any cut; what sends it is fetched when there is one. */
+  async function bringLarge(file: File, stopped: AbortSignal, onProgress: (sent: number) => void) {
+    const { sendLarge } = await import('@holdall/shared/uploads');
+    const place = { ...target, path: [], conflict: 'keepBoth' as const };
+    const { done, cancel } = sendLarge({ file, ...place }, { http, onProgress });
+    stopped.addEventListener('abort', () => void cancel());
+    return (await done).state === 'done';
   }
   async function bringAll(files: readonly File[]) {
-    if (files.length === 0 || isBusy) return;
+    if (files.length === 0 || giveUp.current !== null) return;
+    const stopping = new AbortController();
+    giveUp.current = () => stopping.abort();
     setFailed([]);
-    for (const [index, file] of files.entries()) {
-      setRun({ done: index, all: files.length });
-      const reason = await bringOne(file);
-      if (reason !== null) setFailed((some) => [...some, { name: file.name, reason }]);
+    setBroughtCount(0);
+    const all = files.reduce((sum, { size }) => sum + size, 0);
+    let before = 0;
+    for (const file of files) {
+      if (stopping.signal.aborted) break;
+      const { name, size } = file;
+      const show = (sent: number) => setProgress({ sent: before + sent, all, name });
+      show(0);
+      try {
+        const isSmall = size <= limits.smallUploadBytes;
+        const isBrought = isSmall ? await bring(file) : await bringLarge(file, stopping.signal, show);
+        if (isBrought !== false) setBroughtCount((count) => count + 1);
+      } catch (error) {
+        setFailed((some) => [...some, { name, reason: reasonOf(error, say) }]);
+      }
+      before += size;
     }
-    setRun({ done: files.length, all: files.length });
+    giveUp.current = null;
+    setProgress(null);
     onBrought?.();
   }
   function drop(event: DragEvent) {
@@ -68,8 +95,13 @@ export function LinkUpload({ title, hint, bring, onBrought }: LinkUploadProps) {
       <div className={styles.bringWords}>
         <strong>{title}</strong>
         <span>
-          {hint && `${hint} `}
-          {say('Up to {most} each.', { most: format.bytes(limits.smallUploadBytes) })}
+          {progress === null ? (
+            hint
+          ) : (
+            <>
+              <bdi>{progress.name}</bdi> · {format.bytes(progress.sent)} / {format.bytes(progress.all)}
+            </>
+          )}
         </span>
       </div>
       <input
@@ -83,14 +115,18 @@ export function LinkUpload({ title, hint, bring, onBrought }: LinkUploadProps) {
           event.target.value = '';
         }}
       />
-      <Button busy={isBusy} onClick={() => chooser.current?.click()}>
-        {say('Choose')}
-      </Button>
-      {isBusy && <ProgressBar label={say('Adding files')} value={run.done / run.all} />}
-      {run !== null && !isBusy && failed.length < run.all && (
+      {progress === null ? (
+        <Button onClick={() => chooser.current?.click()}>{say('Choose')}</Button>
+      ) : (
+        <Button onClick={() => giveUp.current?.()}>{say('Cancel')}</Button>
+      )}
+      {progress !== null && (
+        <ProgressBar label={say('Adding files')} value={progress.sent / Math.max(1, progress.all)} />
+      )}
+      {progress === null && broughtCount > 0 && (
         <p role="status" className={styles.brought}>
           {say('{count, plural, one {# file has} other {# files have}} been added.', {
-            count: run.all - failed.length,
+            count: broughtCount,
           })}
         </p>
       )}

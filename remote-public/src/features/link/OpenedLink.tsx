@@ -79,7 +79,7 @@ export function OpenedLink({ link, face, opened, onShut }: OpenedLinkProps) {
             {isFolder && resource.can.includes('download') && <DownloadAll folderId={resource.id} />}
           </div>
           {isDrop ? (
-            <LinkDrop link={link} http={shell.http} face={face} />
+            <LinkDrop link={link} http={shell.http} face={face} opened={opened} />
           ) : (
             <Inside link={link} opened={opened} />
           )}

@@ -169,7 +169,8 @@ export function createAnswerer({
     const { answer, status } = route.call;
     const isOwn = answer === 'bytes' || answer === 'events';
     const result = await (isOwn ? Promise.race([ask(asked), whenGone(given.signal)]) : ask(asked));
-    if (reply.sent) return () => reply;
+    // What was cut off in the middle is not sent to its end, and nothing more can be.
+    if (reply.sent || reply.raw.headersSent) return () => reply;
     if (answer === 'nothing') return () => reply.code(204).send();
     if (isOwn) return () => result ?? reply.send();
     // A handler may say another success than the usual one, such as 202 for a step that is not the last.

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { AppError } from '@holdall/shared/contract';
+import { untilRefused } from '../../platform/untilRefused.ts';
 import { requireCleanValue } from './cleanText.ts';
 
 /** Largest JSON body in bytes. */
@@ -50,11 +51,14 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Reads the body of a request. A `bytes` call gets the stream untouched; every other one takes JSON and nothing else,
+ * Reads the body of a request. A `bytes` call gets the stream as it comes; every other one takes JSON and nothing else,
  * so that no plain form of a foreign page can be sent here.
  */
 export async function readBody(request: FastifyRequest, content: IncomingMessage): Promise<unknown> {
-  if (request.routeOptions.config.call?.body === 'bytes') return content;
+  if (request.routeOptions.config.call?.body === 'bytes') {
+    const { askAgain } = request.visitor;
+    return askAgain === null ? content : untilRefused(content, askAgain);
+  }
   if (!jsonType.test(request.headers['content-type'] ?? '')) {
     throw new AppError('kind_unsupported', { message: 'Send JSON: Content-Type must be application/json.' });
   }

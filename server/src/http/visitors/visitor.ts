@@ -12,10 +12,19 @@ export interface Visitor {
   readonly isByLink: boolean;
   /** Which session or visit the anti-forgery token must belong to. */
   readonly binding: string | null;
+  /** Throws once the session is over, or the link is shut, that they came with. Null for whoever has neither. */
+  readonly askAgain: (() => Promise<unknown>) | null;
 }
 
 /** Nobody that we know. */
-export const nobody: Visitor = { session: null, actor: null, visitId: null, isByLink: false, binding: null };
+export const nobody: Visitor = {
+  session: null,
+  actor: null,
+  visitId: null,
+  isByLink: false,
+  binding: null,
+  askAgain: null,
+};
 
 declare module 'fastify' {
   interface FastifyRequest {

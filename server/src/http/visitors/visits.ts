@@ -44,10 +44,13 @@ export function createVisits({ cookies, sessions, antiForgery, site, openLink }:
     const sent = cookies.read(request.headers.cookie);
     const token = sent[cookies.names.session];
     const found = token ? await sessions.find(token) : null;
-    if (found) {
+    if (token && found) {
       const { actor } = found;
       const spoken = actor && { ...actor, locale: languageOf(request.headers, actor.locale) };
-      return { ...nobody, ...found, actor: spoken, binding: `session:${found.session.id}` };
+      const askAgain = async () => {
+        if ((await sessions.find(token)) === null) throw new AppError('not_signed_in');
+      };
+      return { ...nobody, ...found, actor: spoken, binding: `session:${found.session.id}`, askAgain };
     }
     const visitId = sent[cookies.names.visit];
     if (visitId === undefined || !visitPattern.test(visitId)) return nobody;
@@ -81,12 +84,14 @@ export function createVisits({ cookies, sessions, antiForgery, site, openLink }:
       const { version, conflict } = request.query as { version?: unknown; conflict?: unknown };
       if (version !== undefined || conflict !== undefined) throw new AppError('not_found');
       const own = await whoComes(request);
-      const coming = { token, passed: passOfLink(request), isSignedIn: own.actor !== null };
+      const onlyBrings = request.routeOptions.config.call?.viaDrop === true;
+      const coming = { token, passed: passOfLink(request), isSignedIn: own.actor !== null, onlyBrings };
       const actor = await openLink(coming);
       request.params = params;
       request.visitor = {
         ...own,
         isByLink: true,
+        askAgain: () => openLink(coming),
         actor: { ...actor, locale: languageOf(request.headers, null) },
       };
       return request.visitor;

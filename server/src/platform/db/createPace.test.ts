@@ -19,10 +19,32 @@ describe('the pace of long work', () => {
     expect(rows).toEqual([100, 200, 100, 25, 50]);
   });
 
+  /** Steps that take so long by themselves, and so long for each row; answers how many rows the last one is for. */
+  async function goOn(fixedMs: number, msPerRow: number, options = {}): Promise<number> {
+    let at = 0;
+    const pace = createPace({ first: 100, most: 1000, now: () => at, ...options });
+    for (let i = 0; i < 20; i += 1)
+      await pace.step(async () => void (at += fixedMs + msPerRow * pace.next()));
+    return pace.next();
+  }
+
+  it('finds as many rows as take five milliseconds', async () => {
+    expect(await goOn(0, 0.1)).toBe(50);
+    expect(await goOn(0.5, 0.1)).toBeGreaterThan(35);
+  });
+
+  it('asks for more rows where a statement takes long by itself, and not for so many that others wait', async () => {
+    const rows = await goOn(9, 0.02);
+    expect(rows).toBeGreaterThan(300);
+    expect(9 + 0.02 * rows).toBeLessThan(40);
+    expect(await goOn(34, 0.02, { first: 50, least: 50 })).toBeGreaterThan(200);
+    // Where it is the rows that take long, there are few of them.
+    expect(await goOn(1, 4)).toBe(10);
+    expect(await goOn(0, 4, { first: 50, least: 50 })).toBe(50);
+  });
+
   it('never asks for fewer than ten rows, nor for more than the most', async () => {
-    const slow = paceOf([9000, 9000, 9000]);
-    for (let i = 0; i < 3; i += 1) await slow.step();
-    expect(slow.pace.next()).toBe(10);
+    expect(await goOn(0, 9000)).toBe(10);
     const quick = paceOf([]);
     for (let i = 0; i < 9; i += 1) await quick.step();
     expect(quick.pace.next()).toBe(1000);

@@ -14,18 +14,62 @@ interface Options {
 
 /** A statement is to take about so long: on one connection others come between two of them, and wait for one at most. */
 const statementMs = 5;
+/**
+ * What a statement takes whatever it is asked for (it is planned anew each time) is spread over more rows, but not beyond
+ * so long for all of it.
+ */
+const mostMs = 40;
+/** What was measured longer ago counts less by so much. */
+const memory = 0.8;
 /** What was made of the last rows has kept the processor; others have as long before the next, and so long at most. */
 const longestWayMs = 10;
 
 /**
+ * Tells what statements take whatever they are asked for, from how long some took and how many rows they were for: a line
+ * through these points. 0 while all were for as many.
+ */
+function createFixedCost() {
+  let fixed = 0;
+  const sums = { weight: 0, rows: 0, ms: 0, squares: 0, products: 0 };
+  return (rows: number, ms: number): number => {
+    for (const key of ['weight', 'rows', 'ms', 'squares', 'products'] as const) sums[key] *= memory;
+    sums.weight += 1;
+    sums.rows += rows;
+    sums.ms += ms;
+    sums.squares += rows * rows;
+    sums.products += rows * ms;
+    const spread = sums.weight * sums.squares - sums.rows ** 2;
+    if (spread < 0.01 * sums.rows ** 2) return fixed;
+    const msPerRow = (sums.weight * sums.products - sums.rows * sums.ms) / spread;
+    const mean = sums.ms / sums.weight;
+    fixed = Math.min(mean, Math.max(0, mean - msPerRow * (sums.rows / sums.weight)));
+    return fixed;
+  };
+}
+
+/**
  * Cuts long work into statements that each take about five milliseconds, by giving the next one more or fewer rows than
- * the last.
+ * the last. Where a statement takes long by itself, it is for more rows: else all of the time would go into that.
  */
 export function createPace(options: Options) {
   const { first, most, least = 10, budgetMs = Infinity, now = spent } = options;
+  const fixedCost = createFixedCost();
   let rows = first;
   let total = 0;
+  let hasTried = false;
   let ended = performance.now();
+
+  function nextRows(took: number): number {
+    const fixed = fixedCost(rows, took);
+    const rowsMs = Math.max(statementMs, Math.min(mostMs, 2 * fixed) - fixed);
+    const factor = rowsMs / Math.max(0.1, took - fixed);
+    const next = Math.max(least, Math.round(rows * Math.min(2, Math.max(0.25, factor))));
+    // With the fewest it takes too long: whether that is because of them is tried once.
+    if (next > least || rows > least || took < statementMs || took > mostMs || hasTried) return next;
+    hasTried = true;
+    return 2 * rows;
+  }
+
   return {
     /** How many rows the next statement is for. */
     next: () => rows,
@@ -39,8 +83,7 @@ export function createPace(options: Options) {
       ended = performance.now();
       const took = Math.max(0.1, now() - before);
       total += took;
-      const factor = Math.min(2, Math.max(0.25, statementMs / took));
-      rows = Math.min(most, Math.max(least, Math.round(rows * factor)));
+      rows = Math.min(most, nextRows(took));
       return answer;
     },
   };

@@ -6,7 +6,7 @@ import { ZipPieces, type ZipName } from './ZipPieces.ts';
 
 interface ZipOptions {
   /** A content: whole when it is small, as a stream when it is not. */
-  open(blobKey: string, size: number): Promise<Readable | Buffer>;
+  open(blobKey: string, size: number, id: string | undefined): Promise<Readable | Buffer>;
   /** Told when a zip ends before its time. */
   onFailure(error: unknown): void;
   /** Told of each entry once it is in, or why it is not. */
@@ -58,8 +58,8 @@ export function writeZip(
     onEntry?.({ name, missing });
   }
 
-  const contentOf = async ({ blobKey, size, missing }: ArchiveEntry) =>
-    blobKey === null || missing ? nothing : open(blobKey, size).catch(() => null);
+  const contentOf = async ({ id, blobKey, size, missing }: ArchiveEntry) =>
+    blobKey === null || missing ? nothing : open(blobKey, size, id).catch(() => null);
 
   async function* piecesOf({ entry, content }: OpenedEntry): AsyncIterable<Buffer> {
     const { path, blobKey, size, missing } = entry;

@@ -32,7 +32,7 @@ export { belowLink } from '../belowLink.ts';
 export { instructionsLength } from '../entities/find/instructions.ts';
 export type { AccessRequest, LetInto } from './content/accessRequests.ts';
 export type { AccessGrant, SharingPlan, PersonAccess, Share, SharedGroup } from './content/shares.ts';
-export type { LinkState, LinkVisit, PublicLink } from './content/publicLinks.ts';
+export type { LinkInsight, LinkState, LinkVisit, PublicLink } from './content/publicLinks.ts';
 export { followLevels } from '../entities/together/followLevel.ts';
 export { tagKey, tagsAfter } from '../entities/content/tagsAfter.ts';
 

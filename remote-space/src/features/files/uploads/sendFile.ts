@@ -1,7 +1,7 @@
 import { limits, type Http } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
+import { sendLarge } from '@holdall/shared/uploads';
 import { outcomeOf, type Sending } from './Outcome.ts';
-import { sendLarge } from './sendLarge.ts';
 import type { UploadItem } from './UploadItem.ts';
 
 interface Dependencies {
@@ -13,7 +13,12 @@ interface Dependencies {
 export function sendFile(item: UploadItem, dependencies: Dependencies): Sending {
   return item.file.size <= limits.smallUploadBytes
     ? sendSmall(item, dependencies)
-    : sendLarge(item, dependencies);
+    : sendInPieces(item, dependencies);
+}
+
+function sendInPieces({ file, path, target, conflict }: UploadItem, dependencies: Dependencies): Sending {
+  const { done, ...sending } = sendLarge({ ...target, file, path, conflict }, dependencies);
+  return { ...sending, done: done.catch(outcomeOf).then((outcome) => [outcome]) };
 }
 
 function sendSmall(

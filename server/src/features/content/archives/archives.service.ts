@@ -8,6 +8,7 @@ import type { ArchiveSources, Measured } from './ArchiveSources.ts';
 import type { ArchiveRow, ArchivesRepo } from './archives.repo.ts';
 import { addressOf, type ArchiveInput } from './makeArchive.ts';
 import { packEntries } from './packEntries.ts';
+import { untilRefused } from '../../../platform/untilRefused.ts';
 import { writeZip } from '../../../platform/zip/writeZip.ts';
 
 interface Dependencies {
@@ -117,6 +118,19 @@ export function createArchivesService(needs: Dependencies) {
     });
   }
 
+  async function requireTaking(actor: Actor, storageIds: readonly string[]): Promise<void> {
+    if (!(await sources.mayTakeFrom(actor, storageIds))) throw new AppError('not_found');
+  }
+
+  /** Opens contents for a zip on the line: a long one ends with the right to it. */
+  const openFor = (actor: Actor) => async (blobKey: string, size: number, id: string | undefined) => {
+    const content = await sources.open(blobKey, size);
+    if (Buffer.isBuffer(content) || id === undefined) return content;
+    return untilRefused(content, async () => {
+      if (!(await sources.whichAreThere(actor, [id])).has(id)) throw new AppError('not_found');
+    });
+  };
+
   return {
     async create(actor: Actor, ids: readonly string[], name?: string) {
       const items = [...new Set(ids)];
@@ -133,15 +147,16 @@ export function createArchivesService(needs: Dependencies) {
       if (state === 'failed' || archive.expiresAt < now()) throw new AppError('archive_expired');
       if (state === 'waiting') throw new AppError('archive_not_ready');
       if (state === 'ready') {
-        if (!(await sources.mayTakeFrom(actor, storageIds))) throw new AppError('not_found');
+        await requireTaking(actor, storageIds);
         if (!(await folder.has(id))) throw new AppError('archive_expired');
         const file = { size: bytes, etag: id, mime: 'application/zip', name, download: true };
-        return { kept: { ...file, open: async (range) => folder.read(id, range) } };
+        const ask = () => requireTaking(actor, storageIds);
+        return { kept: { ...file, open: async (range) => untilRefused(folder.read(id, range), ask) } };
       }
       const { roots } = await sources.choose(actor, items);
       const entries = packEntries(sources, actor, roots, now);
       const { onFailure } = needs;
-      return { name, content: writeZip(entries, { open: sources.open, onFailure }) };
+      return { name, content: writeZip(entries, { open: openFor(actor), onFailure }) };
     },
 
     async sweep(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Resource } from '@holdall/shared/contract';
+import type { CollectionItem, Resource } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { EntriesService } from './entries.service.ts';
 import type { FindingService } from './rules/finding.service.ts';
@@ -11,15 +11,15 @@ interface Range {
 /** Begins the cursors of what rules find, which stands behind what was put in by hand. */
 const foundMark = 'found-';
 
-/** Shows the folders and files of a collection as somebody sees them, in one list: what was put there by hand, then what its rules find. */
+/** Shows the folders and files of a collection as somebody sees them, in one list: what was put there by hand, then what its rules find. What lies in the trash is left out. */
 export function createShown(entries: Pick<EntriesService, 'page'>, finding: Pick<FindingService, 'page'>) {
   return async (
     actor: Actor,
     collectionId: string,
     { cursor, limit }: Range,
   ): Promise<{ items: Resource[]; nextCursor: string | null }> => {
-    const things = (items: readonly { resource: Resource | null }[]) =>
-      items.flatMap(({ resource }) => resource ?? []);
+    const things = (items: readonly Pick<CollectionItem, 'resource' | 'broken'>[]) =>
+      items.flatMap(({ resource, broken }) => (broken === null && resource !== null ? [resource] : []));
     const byHand: Resource[] = [];
     if (!cursor?.startsWith(foundMark)) {
       const query = { view: 'items', sort: 'position', cursor, limit } as const;

@@ -14,6 +14,8 @@ import { createFollowing } from './createFollowing.ts';
 import { createPublicLinksRepo } from './publicLinks.repo.ts';
 import { createPublicLinksService } from './publicLinks.service.ts';
 import { createGates, passedMs } from './createGates.ts';
+import { createLinkUsesRepo } from './linkUses.repo.ts';
+import { createLinkUses, type LinkUsesService } from './linkUses.service.ts';
 import { createVisiting, type VisitingService } from './visiting.service.ts';
 
 type Needs = Pick<
@@ -41,11 +43,15 @@ const shownCodes = { name: 'publicLinks.showCode', limit: 5, windowMs: 15 * 60_0
 const askedAgain = { name: 'publicLinks.askAgain', limit: 1, windowMs: 24 * 3_600_000 };
 const passwordTries = { name: 'publicLinks.unlock', limit: 5, windowMs: 15 * 60_000 };
 
-/** Builds the feature. `openLink` answers who asks below the address of a link, `findVisitor` the same of one that was opened. */
+/** Builds the feature. `openLink` answers who asks below the address of a link, `findVisitor` the same of one that was opened, and `noteByLink` is told what was answered by one. */
 export function createPublicLinksFeature(
   { jobs, events, database, crypto, attempts, visits, newId, clock }: Needs,
   { operations, sharing, passwords, mail, getResource, bring }: Given,
-): Feature & { readonly openLink: VisitingService['open']; readonly findVisitor: VisitingService['find'] } {
+): Feature & {
+  readonly openLink: VisitingService['open'];
+  readonly findVisitor: VisitingService['find'];
+  readonly noteByLink: LinkUsesService['note'];
+} {
   const repo = createPublicLinksRepo(database);
   const now = () => clock.now();
   const links = createPublicLinksService({
@@ -64,8 +70,17 @@ export function createPublicLinksFeature(
   async function countTry(rule: TryRule, linkId: string, address: string): Promise<void> {
     for (const [wider, subject] of fromNetworks(rule, address, linkId)) await attempts.take(wider, subject);
   }
+  const uses = createLinkUses({
+    repo: createLinkUsesRepo(database),
+    links,
+    findLink: repo.find,
+    publish: (event) => events.publish(event),
+    getResource,
+    now,
+  });
   const visiting = createVisiting({
     repo,
+    countUse: uses.count,
     sharing,
     crypto,
     gates: createGates({ crypto, now }),
@@ -110,6 +125,7 @@ export function createPublicLinksFeature(
       change: ({ actor, params, body, revision }) => links.change(actor, params.linkId, body, revision),
       rotate: ({ actor, params }) => links.rotate(actor, params.linkId),
       remove: ({ actor, params }) => links.remove(actor, params.linkId),
+      insight: ({ actor, params }) => uses.insight(actor, params.linkId),
       visit: ({ actor, params, request }) => visiting.visit(coming(params.link, request, actor !== null)),
       async follow({ actor, params, request, reply }) {
         const stream = await following.follow(coming(params.link, request, actor !== null));
@@ -144,5 +160,6 @@ export function createPublicLinksFeature(
     plugin: (app) => void app.addHook('preClose', async () => following.stop()),
     openLink: visiting.open,
     findVisitor: visiting.find,
+    noteByLink: uses.note,
   };
 }

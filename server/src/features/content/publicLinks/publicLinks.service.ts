@@ -30,6 +30,7 @@ interface Gates {
   readonly password?: string | null | undefined;
   readonly emails?: readonly string[] | null | undefined;
   readonly needsSignIn?: boolean | undefined;
+  readonly notifies?: boolean | undefined;
   readonly until?: string | null | undefined;
   readonly maxOpenings?: number | null | undefined;
 }
@@ -90,7 +91,7 @@ export function createPublicLinksService(needs: Dependencies) {
   }
 
   /** The gates, as they are kept. Hashing takes its time: call it outside of a transaction. */
-  async function keptGates({ password, emails, needsSignIn, until, maxOpenings }: Gates) {
+  async function keptGates({ password, emails, needsSignIn, notifies, until, maxOpenings }: Gates) {
     if (emails && !mailIsOn())
       throw new AppError('conflict', { message: 'No mails go out here, so no code can be sent.' });
     return {
@@ -100,6 +101,7 @@ export function createPublicLinksService(needs: Dependencies) {
         passwordHash: password === null ? null : await hashPassword(password),
       }),
       ...(needsSignIn !== undefined && { needsSignIn }),
+      ...(notifies !== undefined && { notifies }),
       ...(until !== undefined && { until: until === null ? null : new Date(until) }),
     };
   }
@@ -111,6 +113,11 @@ export function createPublicLinksService(needs: Dependencies) {
   }
 
   return {
+    /** Refuses whoever may not change this link. */
+    async requireChangeable(actor: Actor, id: string): Promise<void> {
+      await require(actor, id);
+    },
+
     async list(actor: Actor, target: string): Promise<{ items: PublicLink[]; more: boolean }> {
       await sharing.require(actor, target);
       const found = await repo.of(target, listed + 1);

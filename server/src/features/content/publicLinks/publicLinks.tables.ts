@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../people/accounts/accounts.tables.ts';
 import { resources } from '../resources/resources.tables.ts';
 import { storages } from '../storages/storages.tables.ts';
@@ -27,6 +27,8 @@ export const publicLinks = pgTable(
     /** Whose mail shows who they are, in lower case; null for everybody. */
     emails: text().array(),
     needsSignIn: boolean().notNull(),
+    /** Whoever made it is told once a day that it was opened, and that something was brought by it. */
+    notifies: boolean().notNull().default(false),
     until: moment(),
     pausedAt: moment(),
     /** It is opened so often and no more; null for no such end. */
@@ -46,4 +48,21 @@ export const publicLinks = pgTable(
     index('public_links_resource').on(table.resourceId),
     index('public_links_maker').on(table.createdBy),
   ],
+);
+
+/** How often something was done by a link, day by day: nothing of who did it. */
+export const publicLinkUses = pgTable(
+  'public_link_uses',
+  {
+    linkId: text()
+      .notNull()
+      .references(() => publicLinks.id, { onDelete: 'cascade' }),
+    /** Of universal time. */
+    day: date().notNull(),
+    what: text().$type<'opened' | 'taken' | 'brought'>().notNull(),
+    /** The file that was taken; nothing where it is all of a folder, or something else. */
+    resourceId: text().notNull().default(''),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.linkId, table.day, table.what, table.resourceId] })],
 );

@@ -1,4 +1,5 @@
 import { api, belowLink, type Call, type Input, type LinkRole } from '@holdall/shared/contract';
+import { until } from '@holdall/shared/testing/node';
 import type { Actor } from '../../../access/Actor.ts';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
 import type { TestAnswer, TestClient } from '../../../testing/TestClient.ts';
@@ -302,6 +303,44 @@ describe('C6 public links', () => {
     expect((await create(ids.plan, { role: 'dropOnly' })).error.code).toBe('conflict');
   });
 
+  it('takes large files in pieces, by a link under which nothing is seen as well', async () => {
+    const folder = await make('folder', 'Large', null);
+    const link = tokenOf((await create(folder, { role: 'dropOnly' })).body);
+    expect((await visit(link)).body.opened).toMatchObject({ folderId: folder, resource: null });
+    const bytes = Buffer.alloc(300_000, 7);
+    const begin = (conflict: string, parentId = folder) => {
+      const draft = { storageId, parentId, path: [], name: 'large.bin', size: bytes.length, conflict };
+      const encoded = Buffer.from(JSON.stringify(draft)).toString('base64');
+      const headers = { 'upload-length': String(bytes.length), 'upload-metadata': `draft ${encoded}` };
+      return stranger.request('POST', `/api/via/${link}/uploads`, { headers });
+    };
+    expect((await begin('replace')).status).toBe(404);
+    expect((await begin('skip')).status).toBe(404);
+    expect((await begin('keepBoth', ids.survey)).status).toBe(404);
+    const begun = await begin('keepBoth');
+    const place = String(begun.headers['location']);
+    expect(place).toMatch(new RegExp(`^/api/via/${link}/uploads/upl_`));
+    const send = (offset: number, part: Uint8Array, at = place) => {
+      const type = { 'content-type': 'application/offset+octet-stream' };
+      return stranger.request('PATCH', at, {
+        body: part,
+        headers: { ...type, 'upload-offset': String(offset) },
+      });
+    };
+    expect((await send(0, bytes.subarray(0, 100_000))).headers['upload-offset']).toBe('100000');
+    // It is nobody's who comes by another link, and not to be listed.
+    const other = tokenOf((await create(folder, { role: 'dropOnly' })).body);
+    expect((await send(100_000, bytes, place.replace(link, other))).status).toBe(404);
+    expect((await stranger.request('GET', `/api/via/${link}/uploads`)).status).toBe(404);
+    expect((await send(100_000, bytes.subarray(100_000))).status).toBe(204);
+    const { body } = await ann.call(api.sections.files, {
+      params: { storageId },
+      query: { parentId: folder },
+    });
+    expect(body.items).toMatchObject([{ name: 'large.bin', size: bytes.length }]);
+    expect((await list(link, folder)).error.code).toBe('link_locked');
+  });
+
   it('is opened so often and no more', async () => {
     const { body } = await create(ids.survey, { maxOpenings: 1 });
     const link = tokenOf(body);
@@ -314,6 +353,42 @@ describe('C6 public links', () => {
     expect((await visit(link, bob)).body.state).toBe('usedUp');
     expect((await open(bob)).error.code).toBe('link_locked');
     expect((await list(link, ids.survey, bob)).error.code).toBe('link_locked');
+  });
+
+  it('tells who may change it how it is used, by days and files, and nobody else', async () => {
+    const folder = await make('folder', 'Counted', null);
+    const file = await make('text', 'counted.txt', folder);
+    const { body } = await create(folder, { role: 'contributor', notifies: true });
+    const link = tokenOf(body);
+    const params = { linkId: body.id };
+    const insight = (client = ann) => client.call(api.publicLinks.insight, { params });
+    const content = `/api/via/${link}/resources/${file}/content`;
+    await visit(link);
+    expect((await insight()).body).toMatchObject({ days: [], files: [] });
+    for (let times = 0; times < 2; times += 1)
+      await stranger.call(api.publicLinks.open, { params: { link } });
+    await stranger.request('GET', content);
+    await stranger.request('GET', `${content}?download=1`);
+    await stranger.request('HEAD', `${content}?download=1`);
+    const query = { name: 'more.txt', parentId: folder };
+    await via(link, api.files.put, { params: { storageId }, query, body: Buffer.from('More.') });
+    const day = room.clock.now().toISOString().slice(0, 10);
+    await until('it is counted', async () => (await insight()).body.days[0]?.brought === 1);
+    const { days, files } = (await insight()).body;
+    expect(days).toEqual([{ day, opened: 1, taken: 1, brought: 1 }]);
+    expect(files).toEqual([{ id: file, name: 'counted.txt', kind: 'text', taken: 1 }]);
+    expect((await insight(bob)).error.code).toBe('not_found');
+    // The first of a day is told, where that is wanted.
+    await via(link, api.files.put, { params: { storageId }, query, body: Buffer.from('More.') });
+    await until('it is counted', async () => (await insight()).body.days[0]?.brought === 2);
+    expect(room.heard.filter(({ type }) => type === 'linkOpened' || type === 'linkBrought')).toMatchObject([
+      {
+        type: 'linkOpened',
+        to: { userIds: [room.ann.userId] },
+        properties: { name: 'Counted', linkName: 'For the builders' },
+      },
+      { type: 'linkBrought' },
+    ]);
   });
 
   it('is taken home as one zip', async () => {

@@ -19,6 +19,7 @@ export const toPublicLink = (link: FoundLink, token: string): PublicLink => ({
   hasPassword: link.passwordHash !== null,
   emails: link.emails,
   needsSignIn: link.needsSignIn,
+  notifies: link.notifies,
   until: link.until?.toISOString() ?? null,
   isPaused: link.pausedAt !== null,
   maxOpenings: link.maxOpenings,

@@ -9,6 +9,7 @@ import type { DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { People } from '../../people/index.ts';
 import type { Followed } from './createFollowing.ts';
 import { codeMs, type Gates } from './createGates.ts';
+import type { LinkUse } from './linkUses.repo.ts';
 import type { FoundLink, PublicLinksRepo } from './publicLinks.repo.ts';
 
 /** A file that is brought, and where to. */
@@ -23,6 +24,7 @@ interface BroughtFile {
 
 interface Dependencies {
   readonly repo: Pick<PublicLinksRepo, 'byToken' | 'find' | 'countOpening'>;
+  countUse(linkId: string, use: LinkUse): Promise<void>;
   readonly sharing: Pick<Sharing, 'seenBy'>;
   readonly crypto: Pick<Crypto, 'hashToken'>;
   readonly gates: Gates;
@@ -54,7 +56,8 @@ export type VisitingService = ReturnType<typeof createVisiting>;
  * a link that is paused, changed, over or taken away gives nothing from the next one on.
  */
 export function createVisiting(needs: Dependencies) {
-  const { repo, sharing, crypto, gates, verifyPassword, countPassword, countCode, countShown } = needs;
+  const { repo, countUse, sharing, crypto, gates, verifyPassword, countPassword, countCode, countShown } =
+    needs;
   const { mailLater, sendMail, countAsking, publish, getResource, bring, askAs, now } = needs;
   const { stateOf, hasPassed, passWith, codeFor, isCode } = gates;
 
@@ -89,6 +92,7 @@ export function createVisiting(needs: Dependencies) {
   /** Counts that it is opened; answers what the browser is given. */
   async function count(link: FoundLink, pass?: string): Promise<string> {
     if (!(await repo.countOpening(link.id, now()))) throw new AppError('link_locked');
+    await countUse(link.id, { what: 'opened', resourceId: '' });
     return passWith(link, 'opening', pass);
   }
 
@@ -100,12 +104,11 @@ export function createVisiting(needs: Dependencies) {
 
   return {
     /** Who asks below the address of a link. Refuses whoever has not passed its gates. */
-    async open({ token, ...coming }: ComingByLink): Promise<Actor> {
+    async open({ token, onlyBrings = false, ...coming }: ComingByLink): Promise<Actor> {
       const { link } = await require(token);
       const state = stateOf(link, coming);
       if (state === 'expired') throw new AppError('link_expired');
-      // Under one by which files are only brought, nothing is asked.
-      if (state !== 'open' || link.isDrop) throw new AppError('link_locked');
+      if (state !== 'open' || (link.isDrop && !onlyBrings)) throw new AppError('link_locked');
       return actorOf(link);
     },
 
@@ -133,14 +136,11 @@ export function createVisiting(needs: Dependencies) {
       const face = { state, name, by, until: until?.toISOString() ?? null };
       if (state !== 'open') return { ...face, opened: null };
       const actor = actorOf(link);
-      const { resourceId } = thing;
+      const { name: called, storageId, resourceId: folderId } = thing;
       if (link.isDrop)
-        return {
-          ...face,
-          opened: { name: thing.name, storageId: thing.storageId, role: 'dropOnly', resource: null },
-        };
-      const resource = resourceId === null ? null : await askAs(actor, () => getResource(actor, resourceId));
-      return { ...face, opened: { name: thing.name, storageId: thing.storageId, role, resource } };
+        return { ...face, opened: { name: called, storageId, role: 'dropOnly', resource: null, folderId } };
+      const resource = folderId === null ? null : await askAs(actor, () => getResource(actor, folderId));
+      return { ...face, opened: { name: called, storageId, role, resource, folderId } };
     },
 
     /** Answers what the browser is given. Throws where it is not the password. */
@@ -218,6 +218,7 @@ export function createVisiting(needs: Dependencies) {
       const target = { storageId, parentId, path: [], conflict: 'keepBoth' as const, ...file };
       const actor = actorOf(link);
       await askAs(actor, () => bring(actor, target, content));
+      await countUse(link.id, { what: 'brought', resourceId: '' });
     },
   };
 }

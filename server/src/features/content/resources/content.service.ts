@@ -5,6 +5,7 @@ import { AppError, limits } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { isAllowed } from '../../../access/authorize.ts';
 import type { Blob, BlobStore, ByteRange } from '../../../platform/blobs/BlobStore.ts';
+import { untilRefused } from '../../../platform/untilRefused.ts';
 import type { Previews } from '../../../platform/previews/createPreviews.ts';
 import {
   comesBack,
@@ -117,7 +118,10 @@ export function createContentService(dependencies: Dependencies) {
         mime,
         name: found.row.name,
         download,
-        open: (range) => blobs.openForSending(key, range),
+        open: async (range) =>
+          untilRefused(await blobs.openForSending(key, range), () =>
+            contentOf(actor, id, 'download', version),
+          ),
       };
     },
 
@@ -127,6 +131,7 @@ export function createContentService(dependencies: Dependencies) {
       await resources.requireSeen(actor, found, seen);
       requireLiving(found.trashed);
       presentContent(found);
+      untilRefused(content, () => resources.require(actor, id, 'modify'));
       const blob = await blobs.put(content, { maxBytes, signal });
       return transaction(() => write(actor, id, blob, seen));
     },

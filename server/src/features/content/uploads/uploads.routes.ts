@@ -21,11 +21,12 @@ export const uploadsRoutes = (uploads: UploadsService) =>
     async create({ actor, headers, request, reply }) {
       const size = byteHeader(headers, 'upload-length');
       const metadata = request.headers['upload-metadata'];
-      const progress = await uploads.create(
-        actor,
-        draftOf(typeof metadata === 'string' ? metadata : undefined, size),
-      );
-      void reply.code(201).headers({ ...progressHeaders(progress), location: `/api/uploads/${progress.id}` });
+      const draft = draftOf(typeof metadata === 'string' ? metadata : undefined, size);
+      // What is brought by a link stands beside what has its name, for others have the same link.
+      if (request.visitor.isByLink && draft.conflict !== 'keepBoth') throw new AppError('not_found');
+      const progress = await uploads.create(actor, draft);
+      const location = `${request.url.split('?')[0]}/${progress.id}`;
+      void reply.code(201).headers({ ...progressHeaders(progress), location });
       return reply.send();
     },
     async append({ actor, params, headers, body, reply }) {

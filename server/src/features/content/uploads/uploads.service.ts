@@ -12,6 +12,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import type { BlobStore } from '../../../platform/blobs/BlobStore.ts';
 import type { PartialFiles } from '../../../platform/chunks/PartialFiles.ts';
 import { explainIn } from '../../../platform/say.ts';
+import { untilRefused } from '../../../platform/untilRefused.ts';
 import { readTogether } from './readTogether.ts';
 import type { UploadRow, UploadsRepo } from './uploads.repo.ts';
 import type { ArrivedFile, UploadTargets } from './UploadTargets.ts';
@@ -155,6 +156,7 @@ export function createUploadsService({
         const present = await offsetOf(row);
         if (offset !== present) throw new AppError('upload_conflict', { details: { offset: present } });
         if (row.resourceId !== null) return progress(row, row.size);
+        untilRefused(content, () => targets.requireCreatable(actor, row, []));
         const received = await chunks.append(id, offset, content, row.size);
         return received === row.size ? await finish(actor, row) : progress(row, received);
       } finally {
@@ -186,6 +188,7 @@ export function createUploadsService({
     /** Brings a small file in one go. It is on the disk for good when the answer comes. */
     async put(actor: Actor, { path, ...file }: SmallFile, content: Readable) {
       await targets.requireCreatable(actor, file, [...path, file.name]);
+      untilRefused(content, () => targets.requireCreatable(actor, file, []));
       const blob = await store.put(content, { maxBytes: Math.min(maxBytes, limits.smallUploadBytes) });
       return transaction(async () => {
         const target = await folderFor(actor, file, path);
@@ -196,6 +199,7 @@ export function createUploadsService({
     /** Brings several small files in one go. They are on the disk for good when the answer comes. */
     async putTogether(actor: Actor, target: Target, conflict: Resolution, content: Readable) {
       await targets.requireCreatable(actor, target, []);
+      untilRefused(content, () => targets.requireCreatable(actor, target, []));
       const arrivals = await readTogether(content);
       if (arrivals.some(({ size }) => size > maxBytes))
         throw new AppError('file_too_large', { details: { maxBytes } });

@@ -21,6 +21,8 @@ const publicLinkSchema = z.object({
   /** Only who gets a code at one of these addresses; null for everybody. */
   emails: z.nullable(z.array(z.string())),
   needsSignIn: z.boolean(),
+  /** Whoever made it is told once a day that it was opened, and that something was brought by it. */
+  notifies: z.boolean(),
   until: z.nullable(moment),
   isPaused: z.boolean(),
   /** How often it may be opened; null for no such end. */
@@ -64,10 +66,22 @@ const visitSchema = z.object({
       role: linkRoleSchema,
       /** The folder or file; null for all of a storage, and where nothing is seen. */
       resource: z.nullable(resourceSchema),
+      /** Where files are brought: the folder; null for the top of the storage. */
+      folderId: z.nullable(id('res')),
     }),
   ),
 });
 export type LinkVisit = z.output<typeof visitSchema>;
+
+const linkInsightSchema = z.object({
+  /** The first day that is told of, of universal time. */
+  since: z.iso.date(),
+  /** How often it was opened, something was taken and something was brought; days on which nothing was done are left out. */
+  days: z.array(z.object({ day: z.iso.date(), opened: count, taken: count, brought: count })),
+  /** The files that were taken most often, as they are called now. */
+  files: z.array(z.object({ id: id('res'), name: z.string(), kind: z.string(), taken: count })),
+});
+export type LinkInsight = z.output<typeof linkInsightSchema>;
 
 const target = z.strictObject({ target: followTargetSchema });
 const link = z.strictObject({ linkId: id('lnk') });
@@ -81,6 +95,7 @@ const gates = {
   /** Only who reads mail at one of these addresses; null lets everybody in. */
   emails: z.optional(z.nullable(z.array(email).check(z.minLength(1), z.maxLength(limits.sharedAtOnce)))),
   needsSignIn: z.optional(z.boolean()),
+  notifies: z.optional(z.boolean()),
   until: z.optional(z.nullable(moment)),
   maxOpenings: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)))),
 };
@@ -140,6 +155,14 @@ export const publicLinks = {
     summary: 'Deletes a link. It can be undone.',
     params: link,
     answer: z.object({ operationId: id('op') }),
+  }),
+  insight: defineCall({
+    method: 'GET',
+    path: '/api/public-links/:linkId/insight',
+    access: 'user',
+    summary: 'How a link was used in the last thirty days: by days and by files, with nothing of who it was.',
+    params: link,
+    answer: linkInsightSchema,
   }),
   /** What whoever has a link asks. Calls that say `viaLink` are asked below the same address. */
   visit: defineCall({

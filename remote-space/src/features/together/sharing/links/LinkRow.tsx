@@ -13,6 +13,7 @@ import {
 import { Suspense, useState, type ReactNode } from 'react';
 import { endAfter } from '../ends.ts';
 import styles from '../Sharing.module.css';
+import { LinkInsight } from './LinkInsight.tsx';
 import { linkRoles } from './linkRoles.ts';
 import { useLinks } from './useLinks.ts';
 
@@ -37,6 +38,7 @@ export function LinkRow({ link, of }: LinkRowProps) {
   const { change, rotate, remove } = useLinks();
   const [now] = useState(() => new Date());
   const [isPictured, setPictured] = useState(false);
+  const [isAnalysed, setAnalysed] = useState(false);
   const address = `${window.location.origin}${link.address}`;
   const {
     name,
@@ -47,6 +49,7 @@ export function LinkRow({ link, of }: LinkRowProps) {
     hasPassword,
     emails,
     needsSignIn,
+    notifies,
     isPaused,
     maxOpenings,
   } = link;
@@ -59,6 +62,18 @@ export function LinkRow({ link, of }: LinkRowProps) {
       label: isPictured ? say('Hide the QR code') : say('QR code'),
       icon: 'grid',
       onSelect: () => setPictured(!isPictured),
+    },
+    {
+      id: 'insight',
+      label: isAnalysed ? say('Hide how it was used') : say('How it was used'),
+      icon: 'chart',
+      onSelect: () => setAnalysed(!isAnalysed),
+    },
+    {
+      id: 'news',
+      label: notifies ? say('Tell me no more when it is used') : say('Tell me when it is used'),
+      icon: notifies ? 'bellOff' : 'bell',
+      onSelect: () => quietly(change(link, { notifies: !notifies })),
     },
     {
       id: 'pause',
@@ -128,6 +143,7 @@ export function LinkRow({ link, of }: LinkRowProps) {
           {maxOpenings !== null && (
             <Chip icon="eye">{say('{openings} of {most}', { openings, most: maxOpenings })}</Chip>
           )}
+          {notifies && <Chip icon="bell">{say('Tells you')}</Chip>}
           {isPaused && <Chip icon="pause">{say('Paused')}</Chip>}
           {until !== null &&
             (isOver ? (
@@ -151,6 +167,7 @@ export function LinkRow({ link, of }: LinkRowProps) {
           <IconButton icon="more" size="small" label={say('More about “{name}”', { name })} {...props} />
         )}
       />
+      {isAnalysed && <LinkInsight linkId={link.id} now={now} />}
       {isPictured && (
         <div className={styles.qr}>
           <Suspense fallback={<Loading label={say('Opening…')} />}>

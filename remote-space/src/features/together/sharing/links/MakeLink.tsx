@@ -40,6 +40,9 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
   const [emails, setEmails] = useState<string[] | null>(null);
   const [needsSignIn, setSignIn] = useState(false);
   const [most, setMost] = useState<string | null>(null);
+  /** Not chosen yet: by a link that only brings files, one wants to hear of them. */
+  const [wantsNews, setNews] = useState<boolean | null>(null);
+  const notifies = wantsNews ?? role === 'dropOnly';
   const about = linkRoles.find(({ value }) => value === role)?.about ?? '';
   const who =
     emails !== null
@@ -59,6 +62,7 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
       role,
       until,
       needsSignIn,
+      notifies,
       password,
       emails,
       maxOpenings: most === null ? null : Number(most),
@@ -125,6 +129,9 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
         </Switch>
         <Switch checked={most !== null} onChange={(event) => setMost(event.target.checked ? '20' : null)}>
           {say('Limit openings')}
+        </Switch>
+        <Switch checked={notifies} onChange={(event) => setNews(event.target.checked)}>
+          {say('Tell me when it is used')}
         </Switch>
       </div>
       {password !== null && (

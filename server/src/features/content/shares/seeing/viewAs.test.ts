@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { api } from '@holdall/shared/contract';
+import { api, belowLink } from '@holdall/shared/contract';
 import { createRoom, type Room } from '../../../../testing/createRoom.ts';
 import type { TestClient } from '../../../../testing/TestClient.ts';
 import { createWorld, randomFrom, type Cast, type Somebody, type World } from './testing/createWorld.ts';
@@ -18,6 +18,8 @@ interface Moment {
 describe('C7 what View as shows, and who sees what and why', () => {
   let room: Room;
   let cast: Cast;
+  /** Somebody without an account. */
+  let stranger: TestClient;
   /** Which world it is, and what has happened in it: told where something differs. */
   let told: () => object = () => ({});
   const everybody = () => [cast.owner, ...cast.people];
@@ -37,6 +39,8 @@ describe('C7 what View as shows, and who sees what and why', () => {
       for (const actor of [room.ann, ...others]) await group.join(actor);
       groups.push({ ...group, actors });
     }
+    stranger = room.client();
+    await stranger.get('/api/settings');
     cast = {
       owner: await somebody(room.ann),
       people: await Promise.all(others.map(somebody)),
@@ -67,6 +71,23 @@ describe('C7 what View as shows, and who sees what and why', () => {
     const storageId = world.storageOf(place);
     const query = place === storageId ? {} : { parentId: place };
     return named(await client.call(api.sections.files, { params: { storageId }, query }));
+  }
+
+  /** The names in a collection as somebody's own session lists them. */
+  async function ownCollection(client: TestClient, collectionId: string) {
+    const asked = { params: { collectionId }, query: { view: 'items', limit: '200' } } as const;
+    const { status, body } = await client.call(api.virtual.entries, asked);
+    return status === 200
+      ? body.items.flatMap(({ name, broken }) => (broken === null ? [name] : [])).toSorted()
+      : null;
+  }
+
+  /** The same by a link. */
+  async function linkList(link: string, world: World, place: string) {
+    const storageId = world.storageOf(place);
+    const query = place === storageId ? {} : { parentId: place };
+    const asked = { params: { storageId, link }, query } as never;
+    return named((await stranger.call(belowLink(api.sections.files), asked)) as never);
   }
 
   /** The same as View as shows it. */
@@ -100,10 +121,26 @@ describe('C7 what View as shows, and who sees what and why', () => {
         expect([...about, await viewed(userId, world, place)]).toEqual([...about, own]);
         lists.set(`${userId} ${place}`, own);
       }
+      for (const link of world.links()) {
+        const about = [link, place, told()];
+        const shown = world.listByLink(link, place);
+        expect([...about, await linkList(link, world, place)]).toEqual([...about, shown]);
+      }
       seers.set(place, world.isThere(place) ? world.seersOf(place) : {});
       if (world.isThere(place))
         expect([place, told(), await saidSeers(place)]).toEqual([place, told(), seers.get(place)]);
     }
+    for (const collectionId of world.collections())
+      for (const { client, userId, name } of everybody()) {
+        if (random() > 0.5) continue;
+        const about = [name, collectionId, told()];
+        const own = await ownCollection(client, collectionId);
+        expect([...about, own]).toEqual([...about, world.listOfCollection(userId, collectionId)]);
+        expect([...about, await viewed(userId, world, collectionId)]).toEqual([...about, own]);
+      }
+    for (const file of world.files())
+      if (random() < 0.3)
+        expect([file, told(), await saidSeers(file)]).toEqual([file, told(), world.seersOf(file)]);
     await wait(3);
     return { at, lists, seers };
   }
@@ -119,7 +156,7 @@ describe('C7 what View as shows, and who sees what and why', () => {
         expect([place, at, told(), await saidSeers(place, at)]).toEqual([place, at, told(), then]);
   }
 
-  it(`agrees with everybody's own lists and with a model, now and at moments of the past (SEED=${seed} WORLDS=${worlds})`, async () => {
+  it(`agrees with everybody's own lists and with a model, links and collections too, now and at moments of the past (SEED=${seed} WORLDS=${worlds})`, async () => {
     for (let index = 0; index < worlds; index += 1) {
       const random = randomFrom(seed + index);
       await beginAnew();

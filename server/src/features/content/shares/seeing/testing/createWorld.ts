@@ -20,6 +20,22 @@ export interface Somebody {
   readonly userId: string;
   readonly client: TestClient;
 }
+
+/** A public link: what it is of, and by whom. */
+interface Link {
+  readonly id: string;
+  readonly target: string;
+  readonly maker: Somebody;
+  revision: number;
+  isPaused: boolean;
+}
+
+/** A collection: what stands in it, and whether who sees it may read the files in it. */
+interface Collection {
+  readonly entries: Set<string>;
+  isGranting: boolean;
+}
+
 type Group = Awaited<ReturnType<Room['group']>> & { readonly actors: ReadonlyMap<string, Actor> };
 
 /** Those who are in all worlds: who owns the spaces, other people, and groups of them, who come and go. */
@@ -72,6 +88,9 @@ export async function createWorld({ owner, people, groups, inGroup }: Cast, rand
   /** Roles by whose they are: a person or a group. */
   const members = new Map<string, Role>([[owner.userId, 'manager']]);
   const shares = new Map<string, Map<string, Role>>();
+  /** Links that were ever made, by what stands in their address. */
+  const links = new Map<string, Link>();
+  const collections = new Map<string, Collection>();
   const done: string[] = [];
 
   const holders = [...people.map(({ userId }) => userId), ...groups.map(({ id }) => id)];
@@ -82,6 +101,8 @@ export async function createWorld({ owner, people, groups, inGroup }: Cast, rand
     ...groups.flatMap(({ id }) => (inGroup.get(id)?.has(userId) ? [id] : [])),
   ];
   const sharesOf = (target: string) => shares.get(target) ?? new Map<string, Role>();
+
+  const storageOf = (place: string) => things.get(place)?.storageId ?? place;
 
   /** A thing and the folders above it. */
   function wayUp(id: string): [string, Thing][] {
@@ -113,10 +134,40 @@ export async function createWorld({ owner, people, groups, inGroup }: Cast, rand
     return inside.map(([, { name }]) => name).toSorted();
   }
 
+  /** The names in a collection as somebody sees them: of what they see where it lies, and of files that are granted. */
+  function listOfCollection(userId: string, id: string): string[] | null {
+    const collection = collections.get(id);
+    if (collection === undefined || roleOf(userId, id) === null) return null;
+    const shown = present().filter(
+      ([entry, { isFolder }]) =>
+        collection.entries.has(entry) &&
+        (roleOf(userId, entry) !== null || (collection.isGranting && !isFolder)),
+    );
+    return shown.map(([, { name }]) => name).toSorted();
+  }
+
+  /** The same for whoever comes by a link: it gives what it is of, while whoever made it may share that. */
+  function listByLink(token: string, place: string): string[] | null {
+    const link = links.get(token);
+    if (link === undefined || link.isPaused || roleOf(link.maker.userId, link.target) !== 'manager')
+      return null;
+    const isInside = [storageOf(place), ...wayUp(place).map(([id]) => id)].includes(link.target);
+    return isInside ? listFor(owner.userId, place) : null;
+  }
+
+  /** What somebody is to a file through the collections that grant it. */
+  function grantedTo(userId: string, target: string): Role[] {
+    if (things.get(target)?.isFolder !== false) return [];
+    return [...collections].flatMap(([id, { entries, isGranting }]) => {
+      const role = isGranting && entries.has(target) ? roleOf(userId, id) : null;
+      return role === null ? [] : [role === 'viewOnly' ? 'viewOnly' : 'viewer'];
+    });
+  }
+
   /** Those who see a target, by what they are. */
   function seersOf(target: string): Record<string, Role> {
     const all = [owner, ...people].flatMap(({ userId }) => {
-      const role = roleOf(userId, target);
+      const role = widest([roleOf(userId, target) ?? [], grantedTo(userId, target)].flat());
       return role === null ? [] : [[userId, role] as const];
     });
     return Object.fromEntries(all.toSorted(([one], [another]) => one.localeCompare(another)));
@@ -158,7 +209,7 @@ export async function createWorld({ owner, people, groups, inGroup }: Cast, rand
 
   /** Is shared with somebody or a group, in another role, or no longer. Who sees as much otherwise is left out. */
   async function changeShare(): Promise<void> {
-    const target = any([...storageIds, ...present().map(([id]) => id)]);
+    const target = any([...storageIds, ...collections.keys(), ...present().map(([id]) => id)]);
     const [holder, role] = [any(holders), any(roles)];
     const own = sharesOf(target);
     const params = { target };
@@ -182,6 +233,61 @@ export async function createWorld({ owner, people, groups, inGroup }: Cast, rand
       done.push(`${target} is shared with ${holder} as ${role}${isLeftOut ? ', who sees as much' : ''}`);
     }
     shares.set(target, own);
+  }
+
+  /** Another link is made, or one is paused or goes on. */
+  async function changeLink(): Promise<void> {
+    const known = [...links];
+    if (known.length > 0 && random() < 0.5) {
+      const [, link] = any(known);
+      const params = { linkId: link.id };
+      const changed = await link.maker.client.call(
+        api.publicLinks.change,
+        { params, body: { isPaused: !link.isPaused } },
+        { revision: link.revision },
+      );
+      // Who may not share it any more changes nothing of it.
+      if (changed.status !== 200) return;
+      link.isPaused = !link.isPaused;
+      link.revision = changed.body.revision;
+      done.push(`${link.id} ${link.isPaused ? 'is paused' : 'goes on'}`);
+    } else {
+      const target = any([...storageIds, ...present().map(([id]) => id)]);
+      const maker = any([owner, ...people].filter(({ userId }) => roleOf(userId, target) === 'manager'));
+      const made = await maker.client.call(api.publicLinks.create, {
+        params: { target },
+        body: { name: 'Link', role: 'viewer' },
+      });
+      if (made.status !== 201) throw new Error(`A link to ${target}: ${JSON.stringify(made.error)}`);
+      const { id, revision, address } = made.body;
+      links.set(address.split('t=')[1] ?? '', { id, target, maker, revision, isPaused: false });
+      done.push(`${maker.name} makes ${id} to ${target}`);
+    }
+  }
+
+  /** A collection is made, something is put into one, or it is shared in another way. */
+  async function changeCollection(): Promise<void> {
+    const known = [...collections];
+    if (known.length === 0 || (known.length < 2 && random() < 0.2)) {
+      const body = { kind: 'virtual', name: `Collection ${known.length + 1}` } as const;
+      const { id } = (await must(api.storages.create, { params: { spaceId }, body })).body;
+      collections.set(id, { entries: new Set(), isGranting: false });
+      done.push(`${id} is a collection`);
+      return;
+    }
+    const [collectionId, collection] = any(known);
+    const params = { collectionId };
+    if (present().length > 0 && random() < 0.6) {
+      const [entry] = any(present());
+      await must(api.virtual.add, { params, body: { resources: [entry] } });
+      collection.entries.add(entry);
+      done.push(`${entry} goes into ${collectionId}`);
+    } else {
+      const mode = collection.isGranting ? 'reference' : 'grant';
+      await must(api.collectionShares.set, { params, body: { mode } });
+      collection.isGranting = mode === 'grant';
+      done.push(`${collectionId} is shared as ${mode}`);
+    }
   }
 
   async function changeGroup(): Promise<void> {
@@ -242,21 +348,29 @@ export async function createWorld({ owner, people, groups, inGroup }: Cast, rand
     storageIds,
     /** Folders and storages that were ever here. */
     places: () => [...storageIds, ...[...things].flatMap(([id, { isFolder }]) => (isFolder ? [id] : []))],
+    files: () => present().flatMap(([id, { isFolder }]) => (isFolder ? [] : [id])),
+    collections: () => [...collections.keys()],
+    listOfCollection,
     /** The storage that a place lies in. */
-    storageOf: (place: string) => things.get(place)?.storageId ?? place,
+    storageOf,
+    links: () => [...links.keys()],
+    listByLink,
     isThere,
     listFor,
     seersOf,
     /** What has happened so far, to be told where the model and the server differ. */
     done,
     async act(): Promise<void> {
-      const acts = { changeMember, changeShare, changeGroup, move, trash };
+      const acts = { changeMember, changeShare, changeGroup, changeLink, changeCollection, move, trash };
       const name = any([
         'changeMember',
         'changeShare',
         'changeShare',
         'changeShare',
         'changeGroup',
+        'changeLink',
+        'changeCollection',
+        'changeCollection',
         'move',
         'trash',
       ] as const);

@@ -1,12 +1,33 @@
-import { AppError, type Http } from '@holdall/shared';
-import { laterApi } from '@holdall/shared/later';
 import { Upload, type DetailedError } from 'tus-js-client';
-import { outcomeOf, type Outcome, type Sending } from './Outcome.ts';
-import type { UploadItem } from './UploadItem.ts';
+import { uploads } from '../contract/api/content/transfer.ts';
+import type { UploadDraft } from '../contract/entities/content/upload.ts';
+import { AppError } from '../contract/errors.ts';
+import type { Http } from '../http/createHttp.ts';
+
+/** A file, and where it goes. */
+export interface LargeFile extends Readonly<Pick<UploadDraft, 'storageId' | 'parentId' | 'conflict'>> {
+  readonly file: File;
+  /** Names of folders below the target. */
+  readonly path: readonly string[];
+}
 
 interface Dependencies {
-  http: Http;
+  /** Below the address of a public link it is brought by that link. */
+  readonly http: Http;
   onProgress(sent: number): void;
+}
+
+/** What has become of it: the operation that takes it back, where there is one. */
+type Sent = { readonly state: 'done'; readonly operationId: string | null } | { readonly state: 'cancelled' };
+
+/** How a large file is on its way. */
+export interface LargeSending {
+  /** Rejects with an `AppError`. */
+  readonly done: Promise<Sent>;
+  /** Holds the line; what is there stays there. */
+  stop(): Promise<void>;
+  /** Gives up, and has the server forget what came. What was here already is told as done. */
+  cancel(): Promise<void>;
 }
 
 /** The server still puts down what came; it is asked again after a moment, so often. */
@@ -21,32 +42,28 @@ async function failureOf(error: Error | DetailedError, http: Http): Promise<AppE
 }
 
 /** Brings a large file in a way that goes on after any cut (tus). One that was begun before is gone on with. */
-export function sendLarge(
-  { file, path, target, conflict }: UploadItem,
-  { http, onProgress }: Dependencies,
-): Sending {
-  const draft = { ...target, path, name: file.name, size: file.size, mime: file.type, conflict };
-  let settle: (outcome: Outcome) => void = () => {};
-  const done = new Promise<readonly Outcome[]>((resolve) => {
-    settle = (outcome) => resolve([outcome]);
-  });
+export function sendLarge({ file, ...place }: LargeFile, { http, onProgress }: Dependencies): LargeSending {
+  const { storageId, parentId, path } = place;
+  const draft = { ...place, name: file.name, size: file.size, mime: file.type };
+  const endpoint = http.address(uploads.list, {});
+  let resolve: (sent: Sent) => void = () => {};
+  let reject: (failure: AppError) => void = () => {};
+  const done = new Promise<Sent>((settle, fail) => ([resolve, reject] = [settle, fail]));
   let isStopped = false;
   const upload = new Upload(file, {
-    endpoint: '/api/uploads',
+    endpoint,
     retryDelays: [0, 1000, 3000, 5000, 10_000, 30_000],
     metadata: { draft: JSON.stringify(draft) },
     removeFingerprintOnSuccess: true,
     fingerprint: async () =>
-      ['holdall', target.storageId, target.parentId, ...path, file.name, file.size, file.lastModified].join(
-        '/',
-      ),
+      [endpoint, storageId, parentId, ...path, file.name, file.size, file.lastModified].join('/'),
     onBeforeRequest(request) {
       for (const [name, value] of Object.entries(http.antiForgery())) request.setHeader(name, value);
     },
     onProgress,
     onSuccess: ({ lastResponse }) =>
-      settle({ state: 'done', operationId: lastResponse.getHeader('holdall-operation') ?? null }),
-    onError: (error) => void failureOf(error, http).then((failure) => settle(outcomeOf(failure))),
+      resolve({ state: 'done', operationId: lastResponse.getHeader('holdall-operation') ?? null }),
+    onError: (error) => void failureOf(error, http).then(reject),
   });
 
   async function start(): Promise<void> {
@@ -59,16 +76,16 @@ export function sendLarge(
   async function stop(): Promise<void> {
     isStopped = true;
     await upload.abort();
-    settle({ state: 'cancelled' });
+    resolve({ state: 'cancelled' });
   }
   /** Has the server forget what came; the operation where the last byte was quicker. */
-  async function forget(uploadId: string): Promise<Outcome> {
+  async function forget(uploadId: string): Promise<Sent> {
     const input = { params: { uploadId } };
     for (let attempts = 1; ; attempts += 1) {
       try {
-        const { resourceId, operationId } = await http.call(laterApi.uploads.get, input, { quiet: true });
+        const { resourceId, operationId } = await http.call(uploads.get, input, { quiet: true });
         if (resourceId !== null) return { state: 'done', operationId };
-        await http.call(laterApi.uploads.cancel, input, { quiet: true });
+        await http.call(uploads.cancel, input, { quiet: true });
         return { state: 'cancelled' };
       } catch (error) {
         // What is left lying is swept away by the server.
@@ -82,7 +99,7 @@ export function sendLarge(
     isStopped = true;
     await upload.abort();
     const uploadId = upload.url?.split('/').at(-1);
-    settle(uploadId === undefined ? { state: 'cancelled' } : await forget(uploadId));
+    resolve(uploadId === undefined ? { state: 'cancelled' } : await forget(uploadId));
   }
 
   void start();
