@@ -426,7 +426,9 @@ test('B13 a storage is shared with a group, which is in a space as well: who com
     await expect(hers.getByRole('row', { name: 'rota.txt' })).toBeVisible();
     await access.getByLabel('Role of Crew').selectOption('editor');
     await expect(hers.getByRole('button', { name: 'Add', exact: true })).toBeVisible();
+    const ended = page.waitForResponse((one) => one.request().method() === 'DELETE');
     await access.getByRole('button', { name: 'Take it back from Crew' }).click();
+    await ended;
     await expect(hers.getByRole('row', { name: 'rota.txt' })).toHaveCount(0, { timeout: 1000 });
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(access.getByLabel('Role of Crew')).toHaveValue('editor');
