@@ -121,7 +121,9 @@ export function LinkUpload({ title, hint, target, bring, onBrought }: LinkUpload
         <Button onClick={() => giveUp.current?.()}>{say('Cancel')}</Button>
       )}
       {progress !== null && (
-        <ProgressBar label={say('Adding files')} value={progress.sent / Math.max(1, progress.all)} />
+        <div className={styles.progress}>
+          <ProgressBar label={say('Adding files')} value={progress.sent / Math.max(1, progress.all)} />
+        </div>
       )}
       {progress === null && broughtCount > 0 && (
         <p role="status" className={styles.brought}>
