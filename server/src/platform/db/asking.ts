@@ -6,12 +6,17 @@ import type { Asker } from './Database.ts';
 export interface Present extends Asker {
   /** Milliseconds that their statements have taken. */
   spentMs: number;
+  /** All have one connection, so others wait for each statement. */
+  readonly isShared: boolean;
   /** Resolves when the quick questions of others that are under way have had so long, or are answered. */
   giveWay(milliseconds: number): Promise<void>;
 }
 
 /** Who asks travels with the asynchronous call. Nobody where the server itself does. */
 export const asking = new AsyncLocalStorage<Present>();
+
+/** Whether others wait for the statements of whoever asks. */
+export const isShared = (): boolean => asking.getStore()?.isShared ?? true;
 
 /** Milliseconds that the statements of whoever asks have taken until now, without their waiting. Compare two. */
 export const spent = (): number => asking.getStore()?.spentMs ?? performance.now();

@@ -174,7 +174,7 @@ export function createConnections(backing: Backing, watch: Watch) {
         if (asker.urgency !== 'quick') await people.turns.giveWay(asker.tenant, milliseconds);
       };
       const only = asking.getStore()?.only ?? asker.only;
-      const present: Present = { ...asker, only, spentMs: 0, giveWay };
+      const present: Present = { ...asker, only, spentMs: 0, isShared: limited === undefined, giveWay };
       const leave = asker.urgency === 'quick' ? people.turns.enter(present) : () => undefined;
       try {
         return await asking.run(present, work);

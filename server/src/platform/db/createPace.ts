@@ -1,4 +1,4 @@
-import { giveWay, spent } from './asking.ts';
+import { giveWay, isShared, spent } from './asking.ts';
 
 interface Options {
   /** Rows that the first statement is asked for. */
@@ -16,9 +16,9 @@ interface Options {
 const statementMs = 5;
 /**
  * What a statement takes whatever it is asked for (it is planned anew each time) is spread over more rows, but not beyond
- * so long for all of it.
+ * so long for all of it: on a connection that all have, and on one of several.
  */
-const mostMs = 40;
+const mostMs = { shared: 40, own: 150 };
 /** What was measured longer ago counts less by so much. */
 const memory = 0.8;
 /** What was made of the last rows has kept the processor; others have as long before the next, and so long at most. */
@@ -61,11 +61,11 @@ export function createPace(options: Options) {
 
   function nextRows(took: number): number {
     const fixed = fixedCost(rows, took);
-    const rowsMs = Math.max(statementMs, Math.min(mostMs, 2 * fixed) - fixed);
+    const rowsMs = Math.max(statementMs, Math.min(mostMs[isShared() ? 'shared' : 'own'], 2 * fixed) - fixed);
     const factor = rowsMs / Math.max(0.1, took - fixed);
     const next = Math.max(least, Math.round(rows * Math.min(2, Math.max(0.25, factor))));
     // With the fewest it takes too long: whether that is because of them is tried once.
-    if (next > least || rows > least || took < statementMs || took > mostMs || hasTried) return next;
+    if (next > least || rows > least || took < statementMs || took > mostMs.shared || hasTried) return next;
     hasTried = true;
     return 2 * rows;
   }
