@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { asking, type Present } from './asking.ts';
 import { createDatabaseTurns } from './createDatabaseTurns.ts';
@@ -59,8 +60,12 @@ const laneOn = (pool: Pool, limits: Limits) => ({
 
 /** So many connections for what people wait for are never all with one organization. */
 const leftForOthers = 2;
-/** So much runs at once for one organization while others ask too: their lists have the processors beside it. */
-const besideOthers = { most: 3, heavy: 2 };
+/**
+ * So many processors of the database has one organization at most while others ask too: the rest is for their lists. How many
+ * there are is known of this machine alone, and taken for that of the database.
+ */
+const processors = Math.max(1, Math.floor(availableParallelism() / 2));
+const besideOthers = { most: processors, heavy: processors };
 
 const textOf = (statement: Statement) =>
   typeof statement === 'string' ? statement : (statement.name ?? statement.text);
