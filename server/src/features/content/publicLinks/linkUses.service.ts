@@ -25,11 +25,11 @@ const dayMs = 24 * 3_600_000;
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** What a call counts as; null for what only looks. */
-function useOf({ call, params, query, headers }: DoneByLink): LinkUse | null {
+function countedAs({ call, params, query, headers }: DoneByLink): LinkUse | null {
   const is = ({ path, method }: Call) => path === call.path && method === call.method;
   // What comes part by part is taken with its first one.
   const range = headers['content-range'];
-  const isBeginning = range === undefined || String(range).startsWith('bytes 0-');
+  const isBeginning = typeof range !== 'string' || range.startsWith('bytes 0-');
   if (is(api.resources.content) && query['download'] === '1' && isBeginning)
     return { what: 'taken', resourceId: params['resourceId'] ?? '' };
   if (is(api.archives.download) && isBeginning) return { what: 'taken', resourceId: '' };
@@ -74,7 +74,7 @@ export function createLinkUses({ repo, links, findLink, publish, getResource, no
 
     /** Counts what somebody has been answered who came by a link, where that counts. */
     async note(done: DoneByLink): Promise<void> {
-      const use = useOf(done);
+      const use = countedAs(done);
       if (use !== null) await count(done.linkId, use);
     },
 
