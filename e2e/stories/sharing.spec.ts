@@ -40,6 +40,7 @@ test('B13 a storage is shared with somebody outside of its space, who finds, rea
   await openSharing(page);
   const dialog = page.getByRole('dialog');
   const addresses = dialog.getByRole('combobox', { name: 'People and groups' });
+  await expect(addresses).toBeFocused();
   await addresses.fill('b@example.org');
   await addresses.press('Enter');
   await expect(dialog).toContainText('Ben Okafor gains access. Before 1, after 2.');

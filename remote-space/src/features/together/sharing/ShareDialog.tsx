@@ -6,14 +6,13 @@ import {
   DateField,
   Dialog,
   Field,
-  Loading,
   Problem,
   Select,
   Tabs,
   TextInput,
   TokenField,
 } from '@holdall/shared/ui';
-import { Suspense, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { endOfDay } from '../../../days.ts';
 import type { Answering } from '../../frame/questions/index.ts';
 import { InviteStranger, roleNames } from '../../spaces/members/index.ts';
@@ -123,18 +122,17 @@ function GiveForm({ thing }: Pick<ShareDialogProps, 'thing'>) {
         label={say('People and groups')}
         error={fieldProblem('emails') ?? fieldProblem('userIds') ?? fieldProblem('groupIds')}
       >
-        <Suspense fallback={<Loading label={say('Opening…')} />}>
-          <TokenField
-            value={tokens}
-            suggestions={suggestions}
-            iconOf={iconOf}
-            isFree={(text) => text.includes('@')}
-            onType={onType}
-            placeholder={say('Names, or e-mail addresses')}
-            maxLength={254}
-            onChange={choose}
-          />
-        </Suspense>
+        {/* Its code is waited for with that of the dialog: it is where one begins. */}
+        <TokenField
+          value={tokens}
+          suggestions={suggestions}
+          iconOf={iconOf}
+          isFree={(text) => text.includes('@')}
+          onType={onType}
+          placeholder={say('Names, or e-mail addresses')}
+          maxLength={254}
+          onChange={choose}
+        />
       </Field>
       <div className={styles.choices}>
         <Select
