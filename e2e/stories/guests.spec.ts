@@ -146,7 +146,7 @@ test('C9 guest with totp renews without an administrator', async ({
 }) => {
   const email = 'tara@example.org';
   const context = page.context();
-  await signInByCall(context, server.url, seededUsers.ana);
+  await signInByCall(context, server.url, seededUsers.ben);
   const space = await makeSpace(context, server.url, 'Towers');
   await space.bring('tower.txt', 'Forty metres.');
   const endsAt = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString();

@@ -14,7 +14,7 @@ test('C6 a link for some addresses is opened by the code of a mail', async ({
   watch,
   mails,
 }) => {
-  await signIn(seededUsers.ana);
+  await signIn(seededUsers.ben);
   const space = await makeSpace(context, baseURL, 'Council');
   const file = await space.bring('order.txt', 'The weight limit order.');
   await page.goto(space.files);
