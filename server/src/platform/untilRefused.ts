@@ -16,6 +16,8 @@ export function untilRefused<Stream extends Readable>(stream: Stream, ask: () =>
     await ask().catch((error: unknown) => AppError.is(error) && stream.destroy(error));
     isAsking = false;
   }
+  // Whoever has left already does not say so again.
+  if (stream.destroyed) return stream;
   const timer = setInterval(() => void askAgain(), betweenMs).unref();
   stream.once('close', () => clearInterval(timer));
   return stream;
