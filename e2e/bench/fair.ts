@@ -251,7 +251,7 @@ function baselineOf(row: Row, rows: readonly Row[]): number {
 const errorsIn = (log: string): string =>
   log
     .split('\n')
-    .filter((line) => line.includes('"level":50'))
+    .filter((line) => line.includes('"level":"error"'))
     .slice(0, 2)
     .join(' ');
 

@@ -4,7 +4,7 @@ import { makeSpace } from '../support/makeSpace.ts';
 import { seededUsers } from '../support/seededUsers.ts';
 import { expect, test } from '../support/test.ts';
 
-test('C4 the inbox is emptied tab by tab, what is marked is taken back, and what can wait sleeps', async ({
+test('C4 the inbox is emptied tab by tab, what is marked is taken back, what can wait sleeps, and the rest is done there', async ({
   signIn,
   context,
   baseURL,
@@ -49,6 +49,23 @@ test('C4 the inbox is emptied tab by tab, what is marked is taken back, and what
   await look(ben);
   await mention.getByRole('button', { name: /^When to tell of it again/ }).click();
   await ben.getByRole('menuitem', { name: 'Show it again now' }).click();
+  await ben.getByRole('link', { name: 'Mentions' }).click();
+
+  await mention.getByRole('button', { name: 'Show the comment' }).click();
+  await expect(mention).toContainText('please look');
+  await expect(mention.getByRole('img', { name: 'Unread' })).toHaveCount(0);
+  await mention.getByRole('button', { name: 'Reply' }).click();
+  await mention.getByRole('textbox', { name: 'Reply' }).fill('The last row was counted twice.');
+  await ben.keyboard.press('Control+Enter');
+  await expect(mention.getByText('The last row was counted twice.')).toBeVisible();
+  await look(ben);
+  await ben.getByRole('link', { name: 'Issues' }).click();
+  await issue.getByRole('button', { name: 'Resolve' }).click();
+  await expect(issue.getByRole('button', { name: 'Resolve' })).toHaveCount(0);
+  await expect(issue.getByRole('img', { name: 'Unread' })).toHaveCount(0);
+  const open = await space.call<{ items: object[] }>(`/api/resources/${id}/issues`);
+  expect(open.items).toEqual([]);
+
   await ben.getByRole('link', { name: 'Mentions' }).click();
   await mention.getByRole('link', { name: 'Open' }).click();
   await expect(new CommentsPanel(ben).panel).toContainText('please look');

@@ -41,6 +41,7 @@ test('C6 a folder is shared by a link, and read by somebody without an account',
   const dialog = page.getByRole('dialog', { name: 'Share “Mill Lane bridge”' });
   await expect(dialog).toContainText('There is no link to it yet.');
   await dialog.getByLabel('Name of the link').fill('For the council');
+  await dialog.getByLabel('Message').fill('Please sign the plan by Friday.');
   await dialog.getByRole('switch', { name: 'Password' }).click();
   await dialog.getByLabel('Password of the link').fill('correct horse');
   await expect(dialog).toContainText('Everybody with the link and the password can open it.');
@@ -66,6 +67,7 @@ test('C6 a folder is shared by a link, and read by somebody without an account',
   await stranger.getByRole('textbox', { name: 'Password' }).fill('correct horse');
   await stranger.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(stranger.getByText('Ana Duarte shares “Mill Lane bridge” with you.')).toBeVisible();
+  await expect(stranger.getByText('Please sign the plan by Friday.')).toBeVisible();
   const files = stranger.getByRole('list', { name: 'Files' });
   await expect(files.getByRole('button')).toHaveCount(3);
   await expectAccessible(stranger);
@@ -198,6 +200,22 @@ test('C6 a link for people who are signed in leads back to itself, and is paused
   await expect(row.getByRole('button', { name: 'Copy' })).toBeVisible();
   await ben.reload();
   await expect(ben.locator('[data-viewer]')).toContainText('For people with an account.');
+
+  await row.getByRole('button', { name: 'More about' }).click();
+  await page.getByRole('menuitem', { name: 'Give it a new address' }).click();
+  await expect(ben.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await row.getByRole('button', { name: 'More about' }).click();
+  await page.getByRole('menuitem', { name: 'Name and message…' }).click();
+  await row.getByLabel('Name of the link').fill('For the builders');
+  await row.getByRole('textbox', { name: /^Message/ }).fill('It is the last one.');
+  await expectAccessible(page, '#content');
+  await look(page, '#content');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('For the builders');
+  await ben.reload();
+  await expect(ben.getByRole('heading', { name: 'For the builders' })).toBeVisible();
+  await expect(ben.getByText('It is the last one.')).toBeVisible();
   await outside.close();
 });
 

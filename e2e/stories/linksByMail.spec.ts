@@ -51,3 +51,44 @@ test('C6 a link for some addresses is opened by the code of a mail', async ({
   await expect(hugo.locator('[data-viewer]')).toContainText('The weight limit order.');
   await outside.close();
 });
+
+test('C6 who has opened a link follows it by mail, at an address that is theirs', async ({
+  context,
+  baseURL,
+  signIn,
+  browser,
+  watch,
+  mails,
+}) => {
+  await signIn(seededUsers.ben);
+  const space = await makeSpace(context, baseURL, 'Followed');
+  await space.bring('order.txt', 'The weight limit order.');
+  const { address } = await space.post<{ address: string }>(`/api/public-links/of/${space.storageId}`, {
+    name: 'For the council',
+    role: 'viewer',
+  });
+
+  const outside = await browser.newContext();
+  await watch(outside);
+  const ines = await outside.newPage();
+  await ines.goto(address);
+  await ines.getByRole('button', { name: 'Follow by mail' }).click();
+  const dialog = ines.getByRole('dialog');
+  await dialog.getByLabel('E-mail address').fill('ines@ashbourne.example');
+  await expectAccessible(ines);
+  await look(ines);
+  await dialog.getByRole('button', { name: 'Send a code' }).click();
+  const mail = await mails.mailTo('ines@ashbourne.example', /Your code for “For the council”/);
+  await dialog.getByLabel('Code').fill(/\b\d{6}\b/.exec(mail.text)?.[0] ?? '');
+  await dialog.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(ines.getByText('You are mailed about changes')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await ines.goto('/pb/link-mails?word=lnf_of_a_mail');
+  await expect(ines.getByRole('button', { name: 'Send me no more' })).toBeVisible();
+  await expectAccessible(ines);
+  await look(ines);
+  await ines.getByRole('button', { name: 'Send me no more' }).click();
+  await expect(ines.getByText('You get no more of them.')).toBeVisible();
+  await outside.close();
+});

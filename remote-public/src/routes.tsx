@@ -39,6 +39,8 @@ const FeatureTurnedOn = lazyComponent<object, 'FeatureTurnedOn'>(gates, 'Feature
 
 const LegalPage = lazyComponent<{ document: LegalDocument }, 'LegalPage'>(gates, 'LegalPage');
 
+const LinkMails = lazyComponent<object, 'LinkMails'>(gates, 'LinkMails');
+
 const SupportPage = lazyComponent<object, 'SupportPage'>(gates, 'SupportPage');
 
 /** What explains the product. */
@@ -61,6 +63,7 @@ export const publicRoutes: readonly { path: string; element: ReactNode }[] = [
   { path: 'error', element: <ErrorPage /> },
   { path: 'terms', element: <LegalPage key="terms" document="terms" /> },
   { path: 'privacy', element: <LegalPage key="privacy" document="privacy" /> },
+  { path: 'link-mails', element: <LinkMails /> },
   { path: 'support', element: <SupportPage /> },
   { path: 'docs', element: <DocsPage /> },
   { path: 'video', element: <VideoPage /> },

@@ -15,6 +15,7 @@ const one = {
   readAt: null,
   snoozedUntil: null,
   about: null,
+  ids: {},
   route: '/space/s/a/b/files',
   action: 'Open',
 };

@@ -2,4 +2,5 @@
 export { FeatureOffer, FeatureTurnedOn } from '../features/debugFeatures/index.ts';
 export { ErrorPage } from '../features/errorPage/index.ts';
 export { LegalPage } from '../features/legal/index.ts';
+export { LinkMails } from '../features/linkMails/index.ts';
 export { SupportPage } from '../features/support/index.ts';

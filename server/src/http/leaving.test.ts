@@ -34,7 +34,9 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
+  const closed = once(line, 'close');
   line.destroy();
+  await closed;
   await room.stop();
   keys.remove();
 });

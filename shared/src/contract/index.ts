@@ -66,7 +66,7 @@ export {
   places,
   publicPaths,
   redirectFrom,
-  signInPaths,
+  otherPublicPaths,
   socketPath,
   type Place,
 } from './paths.ts';

@@ -54,6 +54,7 @@ export const limits = {
   sharesOfStorage: 1000,
   linksOfThing: 100,
   linkNameLength: 80,
+  linkMessageLength: 500,
   linkPasswordLength: 8,
   sharesChangedAtOnce: 200,
   slugMin: 3,

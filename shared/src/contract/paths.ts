@@ -15,11 +15,12 @@ export const publicPaths = [
   '/pb/error',
 ] as const;
 
-/** Paths of the sign-in flows that the specification's list leaves out; reloading one of them must not throw a person out. */
-export const signInPaths = [
+/** Other paths that need no sign-in: those of signing in itself, and where mails lead. Reloading one of them must not throw a person out. */
+export const otherPublicPaths = [
   '/pb',
   '/pb/waitlist',
   '/pb/email-change',
+  '/pb/link-mails',
   '/pb/sign-in/email',
   '/pb/sign-in/guest',
   '/pb/totp',
@@ -74,7 +75,7 @@ function trimmed(path: string): string {
 /** True where nobody needs to be signed in, by either list. */
 export function isPublicPath(path: string): boolean {
   const place = trimmed(path);
-  return [...publicPaths, ...signInPaths].some((known) => known === place);
+  return [...publicPaths, ...otherPublicPaths].some((known) => known === place);
 }
 
 /** Where somebody who must set a password first may be: there, and where one reads before agreeing. */

@@ -1,16 +1,17 @@
-import { api, useAction, useShell, useText } from '@holdall/shared';
+import { api, useAction, useShell, useText, type Input } from '@holdall/shared';
 import { Button, Problem } from '@holdall/shared/ui';
 
 interface DownloadAllProps {
-  /** The folder that is shared. */
-  readonly folderId: string;
+  /** All that is shared, and what the zip is called. */
+  readonly items: Input<typeof api.archives.create>['body']['items'];
+  readonly name: string;
 }
 
 /** So long it is waited until the next look whether a zip is there that is made first. */
 const lookMs = 2000;
 
 /** All that is behind a link, as one zip. A large one is made first; the button waits for it. */
-export function DownloadAll({ folderId }: DownloadAllProps) {
+export function DownloadAll({ items, name }: DownloadAllProps) {
   const say = useText();
   const { http } = useShell();
   const { busy, problem, run } = useAction();
@@ -18,7 +19,7 @@ export function DownloadAll({ folderId }: DownloadAllProps) {
     run(async () => {
       for (;;) {
         // The same wish is answered by the same archive, until it is there.
-        const made = await http.call(api.archives.create, { body: { items: [folderId] } }, { quiet: true });
+        const made = await http.call(api.archives.create, { body: { items, name } }, { quiet: true });
         if (made.url !== null) {
           const { archiveId } = made;
           window.location.assign(http.address(api.archives.download, { params: { archiveId } }));

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { PublicCard } from '../../frame/PublicCard.tsx';
 import formStyles from '../../forms/form.module.css';
 import type { LinkFace } from './LinkFace.ts';
+import { MailedCode } from './MailedCode.tsx';
 
 interface LinkGateProps {
   readonly link: string;
@@ -111,68 +112,25 @@ function Cover({ link, onPassed }: Pick<LinkGateProps, 'link' | 'onPassed'>) {
   );
 }
 
-/** An address is named, and then the code that is mailed to it. */
+/** Whoever reads mail at an address of the link comes in. */
 function EmailGate({ link, onPassed }: Pick<LinkGateProps, 'link' | 'onPassed'>) {
   const say = useText();
   const { http } = useShell();
-  const [email, setEmail] = useState('');
-  const [code, setCode] = useState('');
-  const [isSent, setSent] = useState(false);
-  const { busy, problem, fieldProblem, handleSubmit } = useSubmit(async () => {
-    if (isSent) {
-      const asked = { params: { link }, body: { email, code } };
-      await http.call(laterApi.publicLinks.showCode, asked, { quiet: true });
-      onPassed();
-    } else {
-      await http.call(laterApi.publicLinks.sendCode, { params: { link }, body: { email } }, { quiet: true });
-      setSent(true);
-    }
-  });
+  const params = { link };
   return (
-    <form className={formStyles.form} onSubmit={handleSubmit}>
-      {isSent ? (
-        <>
-          <p role="status">
-            {say('If {email} is one of them, a code is on its way. It is good for ten minutes.', { email })}
-          </p>
-          <Field label={say('Code')} error={fieldProblem('code')}>
-            <TextInput
-              value={code}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              autoFocus
-              onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
-            />
-          </Field>
-        </>
-      ) : (
-        <Field label={say('E-mail address')} error={fieldProblem('email')}>
-          <TextInput
-            type="email"
-            value={email}
-            autoComplete="email"
-            autoFocus
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        </Field>
-      )}
-      <Problem>{problem}</Problem>
-      <Button
-        type="submit"
-        look="primary"
-        wide
-        busy={busy}
-        disabled={isSent ? code.length < 6 : email.trim() === ''}
-      >
-        {isSent ? say('Open') : say('Send a code')}
-      </Button>
-      {isSent && (
-        <Button look="ghost" onClick={() => setSent(false)}>
-          {say('Another address')}
-        </Button>
-      )}
-    </form>
+    <MailedCode
+      sentText={(email) =>
+        say('If {email} is one of them, a code is on its way. It is good for ten minutes.', { email })
+      }
+      confirm={say('Open')}
+      onSend={(email) =>
+        http.call(laterApi.publicLinks.sendCode, { params, body: { email } }, { quiet: true })
+      }
+      onShow={async (email, code) => {
+        await http.call(laterApi.publicLinks.showCode, { params, body: { email, code } }, { quiet: true });
+        onPassed();
+      }}
+    />
   );
 }
 

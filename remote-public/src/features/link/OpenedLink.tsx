@@ -17,6 +17,7 @@ import { LanguageMenu } from '../../frame/LanguageMenu.tsx';
 import { createLinkHttp } from './createLinkHttp.ts';
 import type { LinkFace, Opened } from './LinkFace.ts';
 import { DownloadAll } from './DownloadAll.tsx';
+import { FollowByMail } from './FollowByMail.tsx';
 import { rememberVisit } from './lastVisit.ts';
 import { LinkDrop } from './LinkDrop.tsx';
 import { LinkFile } from './LinkFile.tsx';
@@ -39,9 +40,8 @@ export function OpenedLink({ link, face, opened, onShut }: OpenedLinkProps) {
   const shell = useShell();
   const isInside = useStore(shell.user) !== null;
   const { name, by, until } = face;
-  const { resource } = opened;
   const isDrop = opened.role === 'dropOnly';
-  const isFolder = resource !== null && resource.childrenCount !== null;
+  const whole = wholeOf(opened);
   useTitle(name);
   useCountedVisit(link);
   const http = useMemo(() => createLinkHttp(shell.http, link, onShut), [shell, link, onShut]);
@@ -70,13 +70,19 @@ export function OpenedLink({ link, face, opened, onShut }: OpenedLinkProps) {
                   ? say('{person} takes files for “{name}”.', { person: by, name: opened.name })
                   : say('{person} shares “{name}” with you.', { person: by, name: opened.name })}
               </p>
+              {opened.message !== '' && (
+                <p className={styles.message} dir="auto">
+                  {opened.message}
+                </p>
+              )}
             </div>
             {until !== null && (
               <Chip icon="calendar">
                 {say('Open until {moment}', { moment: format.whenInSentence(until) })}
               </Chip>
             )}
-            {isFolder && resource.can.includes('download') && <DownloadAll folderId={resource.id} />}
+            {opened.mayFollow && <FollowByMail link={link} http={shell.http} />}
+            {whole && <DownloadAll items={whole} name={opened.name} />}
           </div>
           {isDrop ? (
             <LinkDrop link={link} http={shell.http} face={face} opened={opened} />
@@ -93,6 +99,15 @@ export function OpenedLink({ link, face, opened, onShut }: OpenedLinkProps) {
       </nav>
     </div>
   );
+}
+
+/** All that is shared, where that is more than a file and may be taken. */
+function wholeOf({ resource, role, storageId }: Opened) {
+  if (resource === null)
+    return ['viewOnly', 'dropOnly'].includes(role)
+      ? null
+      : { query: { storageId, section: 'files' as const } };
+  return resource.childrenCount !== null && resource.can.includes('download') ? [resource.id] : null;
 }
 
 /** The list of what is shared, and beside it the file that is open; a file that is shared by itself fills the page. */

@@ -226,9 +226,7 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     documentContent,
     plans: plans.plans,
     shareWith: shares.shareWith,
-    openLink: publicLinks.openLink,
-    findVisitor: publicLinks.findVisitor,
-    noteByLink: publicLinks.noteByLink,
+    publicLinks,
     endingShares: shares.ending,
     /** What recognizes words in pictures, and what keeps what others make of contents. */
     previews: { scan: previews.scan, made: previews.made },

@@ -64,8 +64,7 @@ const leftForOthers = 2;
  * So many processors of the database has one organization at most while others ask too: the rest is for their lists. How many
  * there are is known of this machine alone, and taken for that of the database.
  */
-const processors = Math.max(1, Math.floor(availableParallelism() / 2));
-const besideOthers = { most: processors, heavy: processors };
+const besideOthers = { most: Math.max(1, Math.floor(availableParallelism() / 2)) };
 
 const textOf = (statement: Statement) =>
   typeof statement === 'string' ? statement : (statement.name ?? statement.text);

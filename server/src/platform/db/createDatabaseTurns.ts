@@ -8,13 +8,9 @@ interface Options {
   heavyAtMost: number;
   /** How many of them one organization has at most, all unless said: its transactions may wait for one another. */
   mostOfOne?: number;
-  /**
-   * How many it has at most while another organization asks too, and how many of those that are not quick: all that runs
-   * at once shares the processors of the database.
-   */
+  /** How many it has at most while another organization asks too: all that runs at once shares the processors of the database. */
   besideOthers?: {
     readonly most: number;
-    readonly heavy: number;
     /** Says of another lane whether somebody else asks there. */
     areElsewhere?(tenant: string): boolean;
   };
@@ -60,9 +56,8 @@ export function createDatabaseTurns({
   const used = new Map<string, number>();
   /** When organizations had their last turn. */
   const seen = new Map<string, number>();
-  /** Connections that organizations have, and those at what is not quick. */
+  /** Connections that organizations have. */
   const held = new Map<string, number>();
-  const heldHeavy = new Map<string, number>();
   let running = 0;
   let heavyRunning = 0;
   /** Until then others have their half. */
@@ -83,10 +78,10 @@ export function createDatabaseTurns({
   const isPatient = ({ asker, since }: Waiting, at: number) =>
     asker.urgency === 'job' && at - since < patienceMs;
 
-  function count(of: Map<string, number>, { tenant }: Asker, more: 1 | -1): void {
-    const left = (of.get(tenant) ?? 0) + more;
-    if (left > 0) of.set(tenant, left);
-    else of.delete(tenant);
+  function count({ tenant }: Asker, more: 1 | -1): void {
+    const left = (held.get(tenant) ?? 0) + more;
+    if (left > 0) held.set(tenant, left);
+    else held.delete(tenant);
   }
 
   /** Tells organizations beside which another one asks, or has asked lately. */
@@ -102,12 +97,9 @@ export function createDatabaseTurns({
   function leastUsed(fits: (one: Waiting) => boolean): Waiting | undefined {
     let least: Waiting | undefined;
     const isBeside = besideOthers === undefined ? () => false : othersAtPresent();
-    function hasRoom({ asker }: Waiting): boolean {
-      const { tenant } = asker;
-      const isAlone = besideOthers === undefined || !isBeside(tenant);
-      const most = isAlone ? mostOfOne : besideOthers.most;
-      const heavy = isAlone ? mostOfOne : besideOthers.heavy;
-      return (held.get(tenant) ?? 0) < most && (isQuick(asker) || (heldHeavy.get(tenant) ?? 0) < heavy);
+    function hasRoom({ asker: { tenant } }: Waiting): boolean {
+      const most = besideOthers === undefined || !isBeside(tenant) ? mostOfOne : besideOthers.most;
+      return (held.get(tenant) ?? 0) < most;
     }
     for (const one of waiting)
       if (hasRoom(one) && fits(one) && (!least || usedBy(one) < usedBy(least))) least = one;
@@ -152,11 +144,8 @@ export function createDatabaseTurns({
       waiting.splice(waiting.indexOf(next), 1);
       hasVisitor = running >= width;
       running += 1;
-      count(held, next.asker, 1);
-      if (!isQuick(next.asker)) {
-        count(heldHeavy, next.asker, 1);
-        heavyRunning += 1;
-      }
+      count(next.asker, 1);
+      if (!isQuick(next.asker)) heavyRunning += 1;
       next.begin();
     }
   }
@@ -166,12 +155,11 @@ export function createDatabaseTurns({
     const took = at - begun;
     if (underWay.has(asker)) underWay.set(asker, at);
     running -= 1;
-    count(held, asker, -1);
+    count(asker, -1);
     hasVisitor = false;
     last = { tenant: asker.tenant, until: at + took };
     if (isQuick(asker)) quietUntil = at + quietMs;
     else {
-      count(heldHeavy, asker, -1);
       heavyRunning -= 1;
       restUntil = at + took;
     }

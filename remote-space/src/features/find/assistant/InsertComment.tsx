@@ -3,7 +3,7 @@ import { Button, Menu, type MenuAction, type MenuEntry } from '@holdall/shared/u
 import { useNavigate } from 'react-router-dom';
 import { resourceAddress } from '../../frame/locations/index.ts';
 import { usePanel } from '../../frame/panel/index.ts';
-import { askToComment } from '../../together/messages/index.ts';
+import { askToComment } from '../../together/commentWish/index.ts';
 import type { Asked } from './Asked.ts';
 import { answerAsComment } from './answerAsText.ts';
 

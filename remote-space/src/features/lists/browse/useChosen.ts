@@ -4,7 +4,7 @@ import { useLatest } from '../../../useLatest.ts';
 import type { Place } from '../../frame/locations/index.ts';
 import { heldHere, putDown } from '../../files/clipboard/index.ts';
 import { useIsOutside } from '../../spaces/rail/index.ts';
-import { askToComment } from '../../together/messages/index.ts';
+import { askToComment } from '../../together/commentWish/index.ts';
 import { isSelected, only, toWire } from '../selection/index.ts';
 import { canDo, commandsOf } from './actionsFor.ts';
 import type { ActionContext, Chosen } from './ResourceAction.ts';

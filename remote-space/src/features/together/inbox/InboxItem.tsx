@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pageRows } from '../../frame/page/index.ts';
 import { askHowToFollow } from '../subscriptions/index.ts';
+import { NoticeActions } from './noticeActions/NoticeActions.tsx';
 import { snoozeTimes } from './snoozeTimes.ts';
 import { useInboxActions } from './useInboxActions.ts';
 import styles from './Inbox.module.css';
@@ -66,7 +67,7 @@ export function InboxItem({ notice }: { notice: Notification }) {
           },
         ] as const)),
   ];
-  const handleOpen = () => isUnread && quietly(actions.read(notice));
+  const handleSettled = () => isUnread && quietly(actions.read(notice));
   const label = action ?? say('Open');
   return (
     <li className={pageRows.row} data-unread={isUnread || undefined}>
@@ -85,15 +86,16 @@ export function InboxItem({ notice }: { notice: Notification }) {
             snoozedUntil && say('Sleeps until {when}', { when: format.whenInSentence(snoozedUntil) }),
           ])}
         </p>
+        <NoticeActions notice={notice} onSettled={handleSettled} />
       </div>
       <div className={styles.actions}>
         {route !== null &&
           (isFile(route) ? (
-            <a href={route} download className={buttonClass({ size: 'small' })} onClick={handleOpen}>
+            <a href={route} download className={buttonClass({ size: 'small' })} onClick={handleSettled}>
               {label}
             </a>
           ) : (
-            <Link to={route} className={buttonClass({ size: 'small' })} onClick={handleOpen}>
+            <Link to={route} className={buttonClass({ size: 'small' })} onClick={handleSettled}>
               {label}
             </Link>
           ))}

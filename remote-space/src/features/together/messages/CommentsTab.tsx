@@ -1,8 +1,6 @@
 import {
-  connectStaleness,
   type PanelTabProps,
   phoneScreen,
-  useShell,
   useStore,
   useText,
   type Anchor,
@@ -10,19 +8,19 @@ import {
   type ThreadFilter,
   useFormat,
 } from '@holdall/shared';
-import { messages } from '@holdall/shared/messages';
 import { SegmentedControl } from '@holdall/shared/ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAnchoring } from '../../viewers/annotations/index.ts';
 import { usePanel } from '../../frame/panel/index.ts';
 import { inside } from '../../frame/locations/index.ts';
-import { commentWish, type CommentWish } from './askToComment.ts';
+import { commentWish, type CommentWish } from '../commentWish/index.ts';
 import { Composer } from './Composer.tsx';
 import { SubjectContext } from './named/SubjectContext.ts';
 import { LinkedThread } from './LinkedThread.tsx';
 import { ofResource, ofStorage, type Subject } from './Subject.ts';
 import { Threads } from './Threads.tsx';
+import { useFreshMessages } from './useFreshMessages.ts';
 import { useMessageActions, type MessageActions } from './useMessageActions.ts';
 import { useDraftMark, useMarkOf } from './useThreadMarks.ts';
 import styles from './Comments.module.css';
@@ -38,15 +36,11 @@ export function CommentsTab({ resources: [resource], storage }: PanelTabProps) {
 
 function Comments({ subject }: { subject: Subject }) {
   const say = useText();
-  const { bus, queries } = useShell();
+  useFreshMessages();
   const actions = useMessageActions(subject);
   const [filter, setFilter] = useState<ThreadFilter>('open');
   const linked = useLinked(subject);
   const go = useGo(actions);
-  useEffect(() => {
-    const following = connectStaleness({ messages }, bus, queries);
-    return () => following.unsubscribe();
-  }, [bus, queries]);
   return (
     <SubjectContext value={subject}>
       <div className={styles.tab}>

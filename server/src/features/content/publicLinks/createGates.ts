@@ -12,6 +12,9 @@ interface Dependencies {
 const gates = { password: 'p', email: 'e', opening: 'o' } as const;
 type Gate = keyof typeof gates;
 
+/** What a code is for: to open a link, or to be mailed about it. */
+type CodeUse = 'open' | 'follow';
+
 type Coming = Omit<ComingByLink, 'token'>;
 
 /** For so long a browser that has passed a gate need not do it again, and counts as the same visit. */
@@ -39,11 +42,9 @@ export function createGates({ crypto, now }: Dependencies) {
   const hasPassed = (link: FoundLink, gate: Gate, pass?: string) =>
     passedOf(link, pass).includes(gates[gate]);
 
-  const codeAt = ({ id }: FoundLink, email: string, turn: number) => {
-    const digest = Buffer.from(
-      crypto.sign('publicLinks.codes', JSON.stringify([id, email, turn])),
-      'base64url',
-    );
+  const codeAt = ({ id }: FoundLink, email: string, turn: number, use: CodeUse) => {
+    const about = use === 'open' ? [id, email, turn] : [id, email, turn, use];
+    const digest = Buffer.from(crypto.sign('publicLinks.codes', JSON.stringify(about)), 'base64url');
     return String(digest.readUInt32BE(0) % 1_000_000).padStart(6, '0');
   };
   const turnNow = () => Math.floor(now().getTime() / codeMs);
@@ -58,10 +59,10 @@ export function createGates({ crypto, now }: Dependencies) {
       return `${until}.${passed}.${crypto.sign('publicLinks', proofOf(link, until, passed))}`;
     },
 
-    /** The code that an address is sent at present. */
-    codeFor: (link: FoundLink, email: string): string => codeAt(link, email, turnNow()),
-    isCode: (link: FoundLink, email: string, code: string): boolean =>
-      [0, 1].some((ago) => sameText(code, codeAt(link, email, turnNow() - ago))),
+    /** The code that an address is sent at present; one for another use is another one. */
+    codeFor: (link: FoundLink, email: string, use: CodeUse): string => codeAt(link, email, turnNow(), use),
+    isCode: (link: FoundLink, email: string, code: string, use: CodeUse): boolean =>
+      [0, 1].some((ago) => sameText(code, codeAt(link, email, turnNow() - ago, use))),
 
     /** Where somebody stands who comes so. */
     stateOf(link: FoundLink, { passed, isSignedIn }: Coming): LinkState {

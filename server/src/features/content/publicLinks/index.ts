@@ -1,26 +1,41 @@
 // Public links: what is seen under a link without an account, and what stands before it.
 import { Readable } from 'node:stream';
-import { api, type Resource } from '@holdall/shared/contract';
+import { api, AppError, type Resource } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { askerOf } from '../../../access/askerOf.ts';
 import type { ComingByLink } from '../../../access/ComingByLink.ts';
 import type { Context, Feature } from '../../../assemble.ts';
 import { implementAll } from '../../../http/implement.ts';
+import { languageOf } from '../../../http/languageOf.ts';
+import { createUnsubscribePlugin } from '../../../http/unsubscribe.plugin.ts';
 import { fromNetworks, type TryRule } from '../../../platform/attempts/attempts.ts';
 import type { People } from '../../people/index.ts';
 import type { UndoableOperations } from '../../platform/index.ts';
 import type { Sharing } from '../shares/index.ts';
 import { createFollowing } from './createFollowing.ts';
+import { createLinkUndoers } from './createLinkUndoers.ts';
 import { createPublicLinksRepo } from './publicLinks.repo.ts';
 import { createPublicLinksService } from './publicLinks.service.ts';
 import { createGates, passedMs } from './createGates.ts';
+import { createLinkFollowersRepo } from './linkFollowers.repo.ts';
+import { createLinkFollowers, type LinkFollowersService } from './linkFollowers.service.ts';
 import { createLinkUsesRepo } from './linkUses.repo.ts';
 import { createLinkUses, type LinkUsesService } from './linkUses.service.ts';
 import { createVisiting, type VisitingService } from './visiting.service.ts';
 
 type Needs = Pick<
   Context,
-  'jobs' | 'events' | 'database' | 'crypto' | 'attempts' | 'visits' | 'newId' | 'clock'
+  | 'jobs'
+  | 'events'
+  | 'database'
+  | 'crypto'
+  | 'attempts'
+  | 'visits'
+  | 'newId'
+  | 'clock'
+  | 'site'
+  | 'rateLimit'
+  | 'log'
 >;
 
 interface Given {
@@ -39,18 +54,20 @@ interface Given {
 
 const making = { name: 'publicLinks.create', limit: 300, windowMs: 24 * 3_600_000 };
 const codes = { name: 'publicLinks.sendCode', limit: 5, windowMs: 3_600_000 };
+const followCodes = { name: 'publicLinks.sendFollowCode', limit: 5, windowMs: 24 * 3_600_000 };
 const shownCodes = { name: 'publicLinks.showCode', limit: 5, windowMs: 15 * 60_000 };
 const askedAgain = { name: 'publicLinks.askAgain', limit: 1, windowMs: 24 * 3_600_000 };
 const passwordTries = { name: 'publicLinks.unlock', limit: 5, windowMs: 15 * 60_000 };
 
-/** Builds the feature. `openLink` answers who asks below the address of a link, `findVisitor` the same of one that was opened, and `noteByLink` is told what was answered by one. */
+/** Builds the feature. `openLink` answers who asks below the address of a link, `findVisitor` the same of one that was opened, and `noteByLink` is told what was answered by one; `mailFollowers` writes the mails that are due. */
 export function createPublicLinksFeature(
-  { jobs, events, database, crypto, attempts, visits, newId, clock }: Needs,
+  { jobs, events, database, crypto, attempts, visits, newId, clock, site, rateLimit, log }: Needs,
   { operations, sharing, passwords, mail, getResource, bring }: Given,
 ): Feature & {
   readonly openLink: VisitingService['open'];
   readonly findVisitor: VisitingService['find'];
   readonly noteByLink: LinkUsesService['note'];
+  readonly mailFollowers: LinkFollowersService['send'];
 } {
   const repo = createPublicLinksRepo(database);
   const now = () => clock.now();
@@ -67,15 +84,25 @@ export function createPublicLinksFeature(
     now,
   });
   /** By households: whoever is many does not use up what others have. */
-  async function countTry(rule: TryRule, linkId: string, address: string): Promise<void> {
-    for (const [wider, subject] of fromNetworks(rule, address, linkId)) await attempts.take(wider, subject);
+  async function countTry(rule: TryRule, about: string, address: string): Promise<void> {
+    for (const [wider, subject] of fromNetworks(rule, address, about)) await attempts.take(wider, subject);
   }
+  const countCode = (linkId: string, email: string, address: string) =>
+    countTry(codes, `${linkId} ${email}`, address);
+  async function countShown(linkId: string, email: string, address: string): Promise<void> {
+    // Whoever has many addresses guesses no more often.
+    await attempts.take(shownCodes, `${linkId} ${email}`);
+    await countTry(shownCodes, linkId, address);
+  }
+  const gates = createGates({ crypto, now });
+  const followersRepo = createLinkFollowersRepo(database);
   const uses = createLinkUses({
     repo: createLinkUsesRepo(database),
     links,
     findLink: repo.find,
     publish: (event) => events.publish(event),
     getResource,
+    countFollowers: followersRepo.count,
     now,
   });
   const visiting = createVisiting({
@@ -83,17 +110,14 @@ export function createPublicLinksFeature(
     countUse: uses.count,
     sharing,
     crypto,
-    gates: createGates({ crypto, now }),
+    gates,
     verifyPassword: passwords.verify,
     countPassword: (linkId, address) => countTry(passwordTries, linkId, address),
-    countCode: (linkId, email, address) => countTry(codes, `${linkId} ${email}`, address),
-    async countShown(linkId, email, address) {
-      // Whoever has many addresses guesses no more often.
-      await attempts.take(shownCodes, `${linkId} ${email}`);
-      await countTry(shownCodes, linkId, address);
-    },
+    countCode,
+    countShown,
     mailLater: (linkId, email) => mailing.send({ linkId, email }),
     sendMail: mail.send,
+    mailIsOn: () => mail.isOn,
     countAsking: (linkId, address) => countTry(askedAgain, linkId, address),
     publish: (event) => events.publish(event),
     getResource,
@@ -106,10 +130,37 @@ export function createPublicLinksFeature(
     look: visiting.look,
     now,
   });
+  const followers = createLinkFollowers({
+    repo: followersRepo,
+    visiting,
+    gates,
+    crypto,
+    mail,
+    async countCode(linkId, email, address) {
+      // Whoever has many links writes to nobody more often.
+      await countTry(followCodes, email, address);
+      await countCode(linkId, email, address);
+    },
+    countShown,
+    addressOf: links.addressOf,
+    siteUrl: site.url,
+    transaction: (work) => database.transaction(work),
+    newId,
+    now,
+    onFailure: (error) => log.warn({ error }, 'a mail about a link was not written'),
+  });
+  jobs.define('publicLinks.tell', { cron: '37 * * * *', handle: () => followers.send() });
+  const unsubscribe = createUnsubscribePlugin({
+    path: '/unsubscribe/link',
+    end: followers.end,
+    pageOf: (word) => `/pb/link-mails?word=${encodeURIComponent(word)}`,
+    rateLimit,
+  });
   const mailing = jobs.define<{ linkId: string; email: string }>('publicLinks.code', {
     handle: ({ linkId, email }) => visiting.mailCode(linkId, email),
   });
-  operations.addUndoer('publicLink', links.undo);
+  const undoers = createLinkUndoers({ repo, sharing, now });
+  for (const [name, undoer] of Object.entries(undoers)) operations.addUndoer(name, undoer);
   type Asked = Parameters<typeof visits.passOfLink>[0];
   const coming = (token: string, request: Asked, isSignedIn: boolean): ComingByLink => ({
     token,
@@ -149,6 +200,23 @@ export function createPublicLinksFeature(
         const pass = await visiting.showCode(coming(params.link, request, actor !== null), body, ip);
         visits.passLink(reply, params.link, pass, passedMs);
       },
+      sendFollowCode: ({ actor, params, body, ip, request }) =>
+        followers.sendCode(
+          coming(params.link, request, actor !== null),
+          body.email,
+          ip,
+          languageOf(request.headers, actor?.locale),
+        ),
+      followByMail: ({ actor, params, body, ip, request }) =>
+        followers.follow(
+          coming(params.link, request, actor !== null),
+          body,
+          ip,
+          languageOf(request.headers, actor?.locale),
+        ),
+      async endMails({ body }) {
+        if (!(await followers.end(body.word))) throw new AppError('not_found');
+      },
       askAgain: ({ actor, params, body, request, ip }) =>
         visiting.askAgain(coming(params.link, request, actor !== null), body.message, ip),
       async open({ actor, params, request, reply }) {
@@ -156,10 +224,14 @@ export function createPublicLinksFeature(
         if (pass !== null) visits.passLink(reply, params.link, pass, passedMs);
       },
     }),
-    // Before the server waits for what is under way: these have no end of their own.
-    plugin: (app) => void app.addHook('preClose', async () => following.stop()),
+    plugin(app) {
+      // Before the server waits for what is under way: these have no end of their own.
+      app.addHook('preClose', async () => following.stop());
+      unsubscribe(app);
+    },
     openLink: visiting.open,
     findVisitor: visiting.find,
     noteByLink: uses.note,
+    mailFollowers: followers.send,
   };
 }

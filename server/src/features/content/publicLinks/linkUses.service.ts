@@ -12,6 +12,7 @@ interface Dependencies {
   findLink(id: string): Promise<FoundLink | null>;
   publish(event: DomainEvent): void;
   getResource(actor: Actor, id: string): Promise<Resource>;
+  countFollowers(linkId: string): Promise<number>;
   now(): Date;
 }
 
@@ -42,7 +43,8 @@ function countedAs({ call, params, query, headers }: DoneByLink): LinkUse | null
 export type LinkUsesService = ReturnType<typeof createLinkUses>;
 
 /** How links are used: counted by days and files, with nothing of who it was. */
-export function createLinkUses({ repo, links, findLink, publish, getResource, now }: Dependencies) {
+export function createLinkUses(needs: Dependencies) {
+  const { repo, links, findLink, publish, getResource, countFollowers, now } = needs;
   /** Tells whoever made a link, where they want that. */
   async function tell(linkId: string, type: 'linkOpened' | 'linkBrought'): Promise<void> {
     const link = await findLink(linkId);
@@ -88,6 +90,7 @@ export function createLinkUses({ repo, links, findLink, publish, getResource, no
         since,
         days: await repo.byDay(linkId, since),
         files: shown.filter((file) => file !== null),
+        followers: await countFollowers(linkId),
       };
     },
   };

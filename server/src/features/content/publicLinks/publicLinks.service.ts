@@ -1,11 +1,11 @@
-import * as z from 'zod';
 import { AppError, limits, type LinkRole, type PublicLink } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
 import type { NewId } from '../../../platform/ids.ts';
-import type { OperationRecorder, Undoer } from '../../platform/index.ts';
+import type { OperationRecorder } from '../../platform/index.ts';
 import type { SharedThing, Sharing } from '../shares/index.ts';
-import type { FoundLink, PublicLinksRepo } from './publicLinks.repo.ts';
+import { detailOfChange, heldBy, targetOf } from './createLinkUndoers.ts';
+import type { FoundLink, LinkRow, PublicLinksRepo } from './publicLinks.repo.ts';
 import { toPublicLink } from './shownLink.ts';
 
 interface Dependencies {
@@ -24,8 +24,9 @@ interface Dependencies {
   now(): Date;
 }
 
-/** What stands before a link, and what it gives. What is not named stays as it is. */
+/** What stands before a link, what it gives and says. What is not named stays as it is. */
 interface Gates {
+  readonly message?: string | undefined;
   readonly role?: LinkRole | undefined;
   readonly password?: string | null | undefined;
   readonly emails?: readonly string[] | null | undefined;
@@ -35,22 +36,11 @@ interface Gates {
   readonly maxOpenings?: number | null | undefined;
 }
 
-/** By a link under which nothing is seen, files are brought as by a contributor. */
-const heldBy = (role: LinkRole) => (role === 'dropOnly' ? 'contributor' : role);
-
 /** So many links are told. */
 const listed = 1000;
 
-/** What the history keeps of a link that was made or deleted: whether it is there, and what it gives. */
-const detailSchema = z.object({
-  id: z.string(),
-  isThere: z.boolean(),
-  role: z.enum(['viewOnly', 'viewer', 'contributor', 'editor']),
-});
-
-const block = (message: string): never => {
-  throw new AppError('undo_blocked', { message });
-};
+/** A link after an act of somebody on it, with what takes that back. */
+type ChangedLink = PublicLink & { readonly operationId: string };
 
 export type PublicLinksService = ReturnType<typeof createPublicLinksService>;
 
@@ -61,9 +51,6 @@ export function createPublicLinksService(needs: Dependencies) {
   const about = (id: string) => `link ${id}`;
   const shown = (link: FoundLink): PublicLink =>
     toPublicLink(link, crypto.open('publicLinks', link.sealedToken, about(link.id)));
-
-  const targetOf = ({ storageId, resourceId }: { storageId: string | null; resourceId: string | null }) =>
-    resourceId ?? storageId ?? '';
 
   /** A link that this person may change. */
   async function require(actor: Actor, id: string) {
@@ -91,7 +78,7 @@ export function createPublicLinksService(needs: Dependencies) {
   }
 
   /** The gates, as they are kept. Hashing takes its time: call it outside of a transaction. */
-  async function keptGates({ password, emails, needsSignIn, notifies, until, maxOpenings }: Gates) {
+  async function keptGates({ message, password, emails, needsSignIn, notifies, until, maxOpenings }: Gates) {
     if (emails && !mailIsOn())
       throw new AppError('conflict', { message: 'No mails go out here, so no code can be sent.' });
     return {
@@ -102,8 +89,31 @@ export function createPublicLinksService(needs: Dependencies) {
       }),
       ...(needsSignIn !== undefined && { needsSignIn }),
       ...(notifies !== undefined && { notifies }),
+      ...(message !== undefined && { message }),
       ...(until !== undefined && { until: until === null ? null : new Date(until) }),
     };
+  }
+
+  /** Changes a link as it is seen at present, and writes down what it was before. */
+  async function changeSeen(
+    actor: Actor,
+    { link, thing }: { link: FoundLink; thing: SharedThing },
+    { text, set, role }: { text: string; set: Partial<LinkRow>; role?: LinkRole | undefined },
+    seen = link.revision,
+  ): Promise<ChangedLink> {
+    if (!(await repo.change(link.id, set, seen)))
+      throw new AppError('revision_conflict', { details: { current: await again(link.id) } });
+    const isOther = role !== undefined && heldBy(role) !== link.role;
+    if (isOther) await sharing.openFor(actor, thing, { linkId: link.id, role: heldBy(role) });
+    await sharing.tell(actor, thing);
+    const operationId = await operations.record(actor, {
+      kind: 'share',
+      text,
+      values: { link: link.name, name: thing.name },
+      undoBy: 'publicLinkChange',
+      detail: detailOfChange(link, set, isOther),
+    });
+    return { ...(await again(link.id)), operationId };
   }
 
   async function again(id: string): Promise<PublicLink> {
@@ -116,6 +126,12 @@ export function createPublicLinksService(needs: Dependencies) {
     /** Refuses whoever may not change this link. */
     async requireChangeable(actor: Actor, id: string): Promise<void> {
       await require(actor, id);
+    },
+
+    /** The path under which a link is found; null where it is not there. */
+    async addressOf(id: string): Promise<string | null> {
+      const link = await repo.find(id);
+      return link === null ? null : shown(link).address;
     },
 
     async list(actor: Actor, target: string): Promise<{ items: PublicLink[]; more: boolean }> {
@@ -182,36 +198,31 @@ export function createPublicLinksService(needs: Dependencies) {
         ...gates
       }: Gates & { name?: string | undefined; isPaused?: boolean | undefined },
       seen: number,
-    ): Promise<PublicLink> {
+    ): Promise<ChangedLink> {
       await require(actor, id);
       requireFuture(gates.until);
       const kept = await keptGates(gates);
       return transaction(async () => {
-        const { link, thing } = await require(actor, id);
-        await sharing.hold(thing);
-        if (role !== undefined) requireDrop(role, thing);
+        const found = await require(actor, id);
+        await sharing.hold(found.thing);
+        if (role !== undefined) requireDrop(role, found.thing);
         const set = {
           ...kept,
           ...(name !== undefined && { name }),
           ...(role !== undefined && { isDrop: role === 'dropOnly' }),
-          ...(isPaused !== undefined && { pausedAt: isPaused ? (link.pausedAt ?? now()) : null }),
+          ...(isPaused !== undefined && { pausedAt: isPaused ? (found.link.pausedAt ?? now()) : null }),
         };
-        if (!(await repo.change(id, set, seen)))
-          throw new AppError('revision_conflict', { details: { current: await again(id) } });
-        if (role !== undefined && heldBy(role) !== link.role)
-          await sharing.openFor(actor, thing, { linkId: id, role: heldBy(role) });
-        await sharing.tell(actor, thing);
-        return again(id);
+        return changeSeen(actor, found, { text: 'Changed the link “{link}” to “{name}”', set, role }, seen);
       });
     },
 
     /** Under the address that it had, nothing is found from the next request on. */
-    rotate(actor: Actor, id: string): Promise<PublicLink> {
+    rotate(actor: Actor, id: string): Promise<ChangedLink> {
       return transaction(async () => {
-        const { thing } = await require(actor, id);
-        await repo.change(id, newAddress(id));
-        await sharing.tell(actor, thing);
-        return again(id);
+        const found = await require(actor, id);
+        await sharing.hold(found.thing);
+        const text = 'Gave the link “{link}” to “{name}” another address';
+        return changeSeen(actor, found, { text, set: newAddress(id) });
       });
     },
 
@@ -231,22 +242,5 @@ export function createPublicLinksService(needs: Dependencies) {
         return { operationId };
       });
     },
-
-    /** Takes back that a link was made or deleted. */
-    undo: (async (actor, { detail }, write) => {
-      const { id, isThere, role: before } = detailSchema.parse(detail);
-      const kept = await repo.findKept(id);
-      if (kept === null) return block('It has been deleted for good since.');
-      if ((kept.deletedAt === null) !== isThere)
-        return block(isThere ? 'It has been deleted since.' : 'It is here again.');
-      const thing = await sharing.requireUndo(actor, targetOf(kept));
-      await sharing.hold(thing);
-      // One that was changed since comes back as it was last.
-      const role = (isThere ? (await repo.find(id))?.role : undefined) ?? before;
-      await repo.change(id, { deletedAt: isThere ? now() : null });
-      if (isThere) await sharing.closeFor(actor, thing, id);
-      else await sharing.openFor(actor, thing, { linkId: id, role });
-      await write({ detail: { id, isThere: !isThere, role } });
-    }) satisfies Undoer,
   };
 }

@@ -1,4 +1,14 @@
-import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from '../../people/accounts/accounts.tables.ts';
 import { resources } from '../resources/resources.tables.ts';
 import { storages } from '../storages/storages.tables.ts';
@@ -18,6 +28,8 @@ export const publicLinks = pgTable(
     /** The folder or file that is shared, wherever it lies. */
     resourceId: text().references(() => resources.id, { onDelete: 'cascade' }),
     name: text().notNull(),
+    /** What is said to whoever opens it. */
+    message: text().notNull().default(''),
     /** By this it is found; the token itself is sealed, for its maker to copy again. */
     tokenHash: text().notNull().unique(),
     sealedToken: text().notNull(),
@@ -65,4 +77,26 @@ export const publicLinkUses = pgTable(
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.linkId, table.day, table.what, table.resourceId] })],
+);
+
+/** Who is mailed about what changes behind a link. They have shown that the address is theirs. */
+export const publicLinkFollowers = pgTable(
+  'public_link_followers',
+  {
+    id: text().primaryKey(),
+    linkId: text()
+      .notNull()
+      .references(() => publicLinks.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text().notNull(),
+    locale: text().notNull(),
+    /** What has changed since then is told with the next mail. */
+    toldAt: moment().notNull(),
+    /** When it is looked at next. */
+    nextAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('public_link_followers_email').on(table.linkId, table.email),
+    index('public_link_followers_next').on(table.nextAt),
+  ],
 );

@@ -59,7 +59,7 @@ describe('C6 public links', () => {
   const get = (link: string, resourceId: string) => via(link, api.resources.get, { params: { resourceId } });
 
   it('shows whoever has one what it is of, and nothing around it', async () => {
-    const made = await create(ids.survey);
+    const made = await create(ids.survey, { message: 'Please sign it.' });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({ name: 'For the builders', role: 'viewer', openings: 0 });
     const link = tokenOf(made.body);
@@ -68,7 +68,12 @@ describe('C6 public links', () => {
       state: 'open',
       name: 'For the builders',
       by: 'Ann',
-      opened: { name: 'Survey', role: 'viewer', resource: { id: ids.survey, parentId: null } },
+      opened: {
+        name: 'Survey',
+        message: 'Please sign it.',
+        role: 'viewer',
+        resource: { id: ids.survey, parentId: null },
+      },
     });
     const page = await list(link, ids.survey);
     expect(page).toMatchObject({
@@ -405,6 +410,10 @@ describe('C6 public links', () => {
     expect((await via(others, api.archives.download, { params })).status).toBe(404);
     const beyond = await via(link, api.archives.create, { body: { items: [ids.outer] } });
     expect(beyond.status).toBe(404);
+    const whole = { query: { storageId, section: 'files' as const } };
+    expect((await via(link, api.archives.create, { body: { items: whole } })).status).toBe(404);
+    const ofStorage = tokenOf((await create(storageId)).body);
+    expect((await via(ofStorage, api.archives.create, { body: { items: whole } })).status).toBe(200);
   });
 
   it('is deleted, and comes back by undo', async () => {

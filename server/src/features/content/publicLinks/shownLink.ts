@@ -14,6 +14,7 @@ export const toPublicLink = (link: FoundLink, token: string): PublicLink => ({
       ? null
       : { id: link.resourceId, name: link.resourceName ?? '', kind: link.resourceKind ?? 'file' },
   name: link.name,
+  message: link.message,
   address: addressOfLink(token),
   role: link.isDrop ? 'dropOnly' : link.role,
   hasPassword: link.passwordHash !== null,

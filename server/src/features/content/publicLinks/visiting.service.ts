@@ -37,6 +37,8 @@ interface Dependencies {
   /** Has `mailCode` done after the answer. */
   mailLater(linkId: string, email: string): Promise<void>;
   sendMail: People['mail']['send'];
+  /** Whether mails go out. */
+  mailIsOn(): boolean;
   /** Counts that somebody asks for a link again, and refuses beyond that. */
   countAsking(linkId: string, address: string): Promise<void>;
   publish(event: DomainEvent): void;
@@ -58,7 +60,7 @@ export type VisitingService = ReturnType<typeof createVisiting>;
 export function createVisiting(needs: Dependencies) {
   const { repo, countUse, sharing, crypto, gates, verifyPassword, countPassword, countCode, countShown } =
     needs;
-  const { mailLater, sendMail, countAsking, publish, getResource, bring, askAs, now } = needs;
+  const { mailLater, sendMail, mailIsOn, countAsking, publish, getResource, bring, askAs, now } = needs;
   const { stateOf, hasPassed, passWith, codeFor, isCode } = gates;
 
   /** Null where there is nothing, or whoever made it may not share it any more. */
@@ -67,6 +69,14 @@ export function createVisiting(needs: Dependencies) {
     const thing = await sharing.seenBy(link.createdBy, link.resourceId ?? link.placeId);
     const may = thing !== null && isAllowed({ userId: link.createdBy }, 'share', thing);
     return may ? { link, thing } : null;
+  }
+
+  /** A link that is not shut, whatever else stands before it. */
+  async function findUnshut(linkId: string): Promise<FoundLink | null> {
+    const found = await alive(await repo.find(linkId));
+    const isShut =
+      found === null || ['paused', 'expired'].includes(stateOf(found.link, { passed: '', isSignedIn: true }));
+    return isShut ? null : found.link;
   }
 
   async function require(token: string) {
@@ -114,11 +124,17 @@ export function createVisiting(needs: Dependencies) {
 
     /** Who has passed the gates of a link a moment ago; null where it is shut since. */
     async find(linkId: string): Promise<Actor | null> {
-      const found = await alive(await repo.find(linkId));
-      const isShut =
-        found === null ||
-        ['paused', 'expired'].includes(stateOf(found.link, { passed: '', isSignedIn: true }));
-      return isShut ? null : actorOf(found.link);
+      const link = await findUnshut(linkId);
+      return link === null ? null : actorOf(link);
+    },
+
+    findUnshut,
+
+    /** The link of somebody who sees what is behind it. Refuses whoever has not passed its gates, and where nothing is seen. */
+    async requireSeen({ token, ...coming }: ComingByLink): Promise<FoundLink> {
+      const { link } = await require(token);
+      if (link.isDrop || stateOf(link, coming) !== 'open') throw new AppError('link_locked');
+      return link;
     },
 
     /** Where what is behind a link lies, and until when it is open; null where it is shut. */
@@ -131,16 +147,20 @@ export function createVisiting(needs: Dependencies) {
 
     async visit({ token, ...coming }: ComingByLink): Promise<LinkVisit> {
       const { link, thing } = await require(token);
-      const { name, makerName: by, until, role } = link;
+      const { name, message, makerName: by, until, role } = link;
       const state = stateOf(link, coming);
       const face = { state, name, by, until: until?.toISOString() ?? null };
       if (state !== 'open') return { ...face, opened: null };
       const actor = actorOf(link);
       const { name: called, storageId, resourceId: folderId } = thing;
+      const given = { name: called, message, storageId, folderId };
       if (link.isDrop)
-        return { ...face, opened: { name: called, storageId, role: 'dropOnly', resource: null, folderId } };
+        return { ...face, opened: { ...given, role: 'dropOnly', resource: null, mayFollow: false } };
       const resource = folderId === null ? null : await askAs(actor, () => getResource(actor, folderId));
-      return { ...face, opened: { name: called, storageId, role, resource, folderId } };
+      return {
+        ...face,
+        opened: { ...given, role, resource, mayFollow: mailIsOn() },
+      };
     },
 
     /** Answers what the browser is given. Throws where it is not the password. */
@@ -169,7 +189,7 @@ export function createVisiting(needs: Dependencies) {
           locale: null,
           template: 'linkCode',
           values: {
-            code: codeFor(link, email),
+            code: codeFor(link, email, 'open'),
             title: link.name,
             name: link.makerName,
             minutes: String(codeMs / 60_000),
@@ -186,7 +206,7 @@ export function createVisiting(needs: Dependencies) {
       const { link } = await require(token);
       const known = email.toLowerCase();
       await countShown(link.id, known, address);
-      if (link.emails?.includes(known) !== true || !isCode(link, known, code))
+      if (link.emails?.includes(known) !== true || !isCode(link, known, code, 'open'))
         throw new AppError('code_wrong');
       return behind(link, 'email', coming);
     },

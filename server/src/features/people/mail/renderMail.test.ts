@@ -22,6 +22,7 @@ const values = {
   files: 'none',
   title: 'T',
   count: '2',
+  end: 'https://holdall.test/unsubscribe/link/abc',
 };
 
 describe('a mail', () => {

@@ -51,6 +51,15 @@ export const mailTemplates = {
     showsCode: true,
     useful: 10,
   }),
+  linkChanged: template({
+    subject: 'Something has changed behind “{title}”',
+    lines: [
+      '{name} shares “{title}” with you at {product}. {count, plural, one {# file there is new or has changed.} other {# files there are new or have changed.}}',
+      'You have asked to be told, once a day at most. These mails end here: {end}',
+    ],
+    action: 'Open',
+    useful: 24 * 60,
+  }),
   resetPassword: template({
     subject: 'Set a new password',
     lines: [

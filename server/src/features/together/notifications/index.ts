@@ -1,12 +1,12 @@
 // Notifications: the inbox of each person.
 import type { Context, Feature } from '../../../assemble.ts';
+import { createUnsubscribePlugin } from '../../../http/unsubscribe.plugin.ts';
 import { createEgress } from '../../../platform/egress/createEgress.ts';
 import type { FindAudience } from '../../../platform/events/DomainEvent.ts';
 import type { People } from '../../people/index.ts';
 import { createEmitCommand } from './emitCommand.ts';
 import { createMailing, type Mailing } from './mailing/createMailing.ts';
 import { createMailingRepo } from './mailing/mailing.repo.ts';
-import { createUnsubscribePlugin } from './mailing/unsubscribe.plugin.ts';
 import { createPushing } from './pushing/createPushing.ts';
 import { createPushingRepo } from './pushing/pushing.repo.ts';
 import { pushingRoutes } from './pushing/pushing.routes.ts';
@@ -82,7 +82,12 @@ export function createNotificationsFeature(
   let silence = () => {};
   return {
     routes: [...notificationsRoutes(notifications), ...pushingRoutes(pushing)],
-    plugin: createUnsubscribePlugin({ end: mailing.end, rateLimit }),
+    plugin: createUnsubscribePlugin({
+      path: '/unsubscribe',
+      end: mailing.end,
+      pageOf: () => '/space/preferences/notifications',
+      rateLimit,
+    }),
     notifications,
     mailing,
     async start() {

@@ -60,6 +60,14 @@ function aboutOf({ values }: NotificationRow): Notification['about'] {
   return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
 }
 
+/** The ids among what fills the places of its text. */
+const idsOf = ({ values }: NotificationRow): Notification['ids'] =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, string] => /\wId$/.test(entry[0]) && typeof entry[1] === 'string',
+    ),
+  );
+
 /** A row as its reader reads it, in their language. */
 function notificationFrom(row: NotificationRow, locale: string | null): Notification {
   const { id, kind, status, at, readAt, snoozedUntil, route } = row;
@@ -73,6 +81,7 @@ function notificationFrom(row: NotificationRow, locale: string | null): Notifica
     readAt: readAt?.toISOString() ?? null,
     snoozedUntil: snoozedUntil?.toISOString() ?? null,
     about: aboutOf(row),
+    ids: idsOf(row),
     route,
     action: row.action && sayIn(locale, row.action),
   };

@@ -48,6 +48,7 @@ describe('the inbox', () => {
         readAt: null,
         snoozedUntil: null,
         about: { id: 'sto_1', name: 'Team files' },
+        ids: { spaceId: 'spc_1', storageId: 'sto_1' },
         route: '/space/s/spc_1/sto_1/files',
         action: 'Open',
       },

@@ -5,7 +5,7 @@ import { linkRoleSchema } from '../../entities/content/rights.ts';
 import { whoSchema } from '../../entities/people/who.ts';
 import { followTargetSchema } from '../../entities/together/follow.ts';
 import { limits } from '../../limits.ts';
-import { count, email, id, line, moment, resourceName, sixDigits } from '../../scalars.ts';
+import { count, email, id, line, moment, prose, resourceName, sixDigits } from '../../scalars.ts';
 
 /** A link under which somebody without an account sees a storage, a folder or a file. */
 const publicLinkSchema = z.object({
@@ -14,6 +14,8 @@ const publicLinkSchema = z.object({
   storage: z.object({ id: id('sto'), spaceId: id('spc'), name: z.string(), kind: z.string() }),
   resource: z.nullable(z.object({ id: id('res'), name: z.string(), kind: z.string() })),
   name: z.string(),
+  /** What is said to whoever opens it; empty for nothing. */
+  message: z.string(),
   /** Where it leads: a path of this installation. */
   address: z.string(),
   role: linkRoleSchema,
@@ -62,12 +64,16 @@ const visitSchema = z.object({
   opened: z.nullable(
     z.object({
       name: z.string(),
+      /** What whoever made the link says about it; empty for nothing. */
+      message: z.string(),
       storageId: id('sto'),
       role: linkRoleSchema,
       /** The folder or file; null for all of a storage, and where nothing is seen. */
       resource: z.nullable(resourceSchema),
       /** Where files are brought: the folder; null for the top of the storage. */
       folderId: z.nullable(id('res')),
+      /** Mails can tell of what changes behind it. */
+      mayFollow: z.boolean(),
     }),
   ),
 });
@@ -80,6 +86,8 @@ const linkInsightSchema = z.object({
   days: z.array(z.object({ day: z.iso.date(), opened: count, taken: count, brought: count })),
   /** The files that were taken most often, as they are called now. */
   files: z.array(z.object({ id: id('res'), name: z.string(), kind: z.string(), taken: count })),
+  /** How many are mailed about what changes behind it. */
+  followers: count,
 });
 export type LinkInsight = z.output<typeof linkInsightSchema>;
 
@@ -89,6 +97,7 @@ const visit = z.strictObject({ link: z.string().check(z.regex(/^[A-Za-z0-9_-]{43
 const name = line(1, limits.linkNameLength);
 const password = z.string().check(z.minLength(limits.linkPasswordLength), z.maxLength(limits.passwordMax));
 const gates = {
+  message: z.optional(prose(0, limits.linkMessageLength)),
   role: z.optional(linkRoleSchema),
   /** Null takes it away. */
   password: z.optional(z.nullable(password)),
@@ -99,6 +108,8 @@ const gates = {
   until: z.optional(z.nullable(moment)),
   maxOpenings: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)))),
 };
+/** A link after it was changed, with what takes that back. */
+const changedLink = z.object({ ...publicLinkSchema.shape, operationId: id('op') });
 const items = z.object({ items: z.array(publicLinkSchema), more: z.boolean() });
 
 /** The calls about links that anybody opens who has them. */
@@ -135,18 +146,20 @@ export const publicLinks = {
     path: '/api/public-links/:linkId',
     access: 'user',
     revision: true,
-    summary: 'Changes a link: its name, what it gives, its gates; pauses it, or lets it go on.',
+    summary:
+      'Changes a link: its name, what it gives, its gates; pauses it, or lets it go on. It can be undone.',
     params: link,
     body: z.strictObject({ name: z.optional(name), ...gates, isPaused: z.optional(z.boolean()) }),
-    answer: publicLinkSchema,
+    answer: changedLink,
   }),
   rotate: defineCall({
     method: 'POST',
     path: '/api/public-links/:linkId/address',
     access: 'user',
-    summary: 'Gives a link another address. Under the one it had, nothing is found any more.',
+    summary:
+      'Gives a link another address. Under the one it had, nothing is found any more. It can be undone.',
     params: link,
-    answer: publicLinkSchema,
+    answer: changedLink,
   }),
   remove: defineCall({
     method: 'DELETE',
@@ -219,6 +232,36 @@ export const publicLinks = {
     summary: 'Passes the gate of a link by the code of a mail, for this browser.',
     params: visit,
     body: z.strictObject({ email, code: sixDigits }),
+    answer: 'nothing',
+  }),
+  sendFollowCode: defineCall({
+    method: 'POST',
+    path: '/api/via/:link/followers/codes',
+    access: 'public',
+    rateLimited: true,
+    summary: 'Mails a code to who wants to be told of what changes behind a link that they have opened.',
+    params: visit,
+    body: z.strictObject({ email }),
+    answer: 'nothing',
+  }),
+  followByMail: defineCall({
+    method: 'POST',
+    path: '/api/via/:link/followers',
+    access: 'public',
+    rateLimited: true,
+    summary:
+      'Has mails sent of what changes behind a link, once a day at most, to who shows the code of a mail.',
+    params: visit,
+    body: z.strictObject({ email, code: sixDigits }),
+    answer: 'nothing',
+  }),
+  endMails: defineCall({
+    method: 'POST',
+    path: '/api/link-mails/end',
+    access: 'public',
+    rateLimited: true,
+    summary: 'Ends the mails about a link, by the word that stands in each of them.',
+    body: z.strictObject({ word: z.string().check(z.maxLength(200)) }),
     answer: 'nothing',
   }),
   askAgain: defineCall({

@@ -26,6 +26,8 @@ export const notificationSchema = z.object({
   snoozedUntil: z.nullable(moment),
   /** The resource or storage that it tells of, which can be muted. */
   about: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** Ids of what it tells of, by the names that its event has for them (`issueId`, `threadId`): for what is done about it. */
+  ids: z.record(z.string(), z.string()),
   /** Where it leads, inside the product. */
   route: z.nullable(z.string()),
   action: z.nullable(z.string()),

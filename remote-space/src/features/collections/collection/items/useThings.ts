@@ -7,7 +7,7 @@ import { canDo, useActionParts, type ActionContext, type Chosen } from '../../..
 import { heldHere } from '../../../files/clipboard/index.ts';
 import { useCollect } from '../../adding/index.ts';
 import { thingOf } from '../../entries/index.ts';
-import { askToComment } from '../../../together/messages/index.ts';
+import { askToComment } from '../../../together/commentWish/index.ts';
 import { besideAddress, inside, type OpenedFrom } from '../../../frame/locations/index.ts';
 import { theseEntries, type ChosenEntries } from './ChosenEntries.ts';
 import type { EntryRows } from './useEntryRows.ts';

@@ -71,6 +71,13 @@ function Shown({ insight, now }: { readonly insight: Insight; readonly now: Date
           ))}
         </ul>
       )}
+      {insight.followers > 0 && (
+        <p className={styles.facts}>
+          {say('{count, plural, one {# person follows} other {# people follow}} it by mail', {
+            count: insight.followers,
+          })}
+        </p>
+      )}
       <p className={styles.note}>{say('Counted without anything of who it was.')}</p>
     </div>
   );

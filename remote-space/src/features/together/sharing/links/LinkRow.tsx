@@ -13,6 +13,7 @@ import {
 import { Suspense, useState, type ReactNode } from 'react';
 import { endAfter } from '../ends.ts';
 import styles from '../Sharing.module.css';
+import { EditLink } from './EditLink.tsx';
 import { LinkInsight } from './LinkInsight.tsx';
 import { linkRoles } from './linkRoles.ts';
 import { useLinks } from './useLinks.ts';
@@ -38,6 +39,7 @@ export function LinkRow({ link, of }: LinkRowProps) {
   const { change, rotate, remove } = useLinks();
   const [now] = useState(() => new Date());
   const [isPictured, setPictured] = useState(false);
+  const [isEdited, setEdited] = useState(false);
   const [isAnalysed, setAnalysed] = useState(false);
   const address = `${window.location.origin}${link.address}`;
   const {
@@ -57,6 +59,7 @@ export function LinkRow({ link, of }: LinkRowProps) {
   const roleName = linkRoles.find(({ value }) => value === role)?.label ?? role;
   const again = () => quietly(change(link, isOver ? { until: endAfter(30, now) } : { isPaused: false }));
   const entries: MenuEntry[] = [
+    { id: 'edit', label: say('Name and message…'), icon: 'edit', onSelect: () => setEdited(true) },
     {
       id: 'qr',
       label: isPictured ? say('Hide the QR code') : say('QR code'),
@@ -167,6 +170,7 @@ export function LinkRow({ link, of }: LinkRowProps) {
           <IconButton icon="more" size="small" label={say('More about “{name}”', { name })} {...props} />
         )}
       />
+      {isEdited && <EditLink link={link} onDone={() => setEdited(false)} />}
       {isAnalysed && <LinkInsight linkId={link.id} now={now} />}
       {isPictured && (
         <div className={styles.qr}>

@@ -9,6 +9,7 @@ import {
   Problem,
   Select,
   Switch,
+  TextArea,
   TextInput,
   TokenField,
 } from '@holdall/shared/ui';
@@ -33,6 +34,7 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
   const { busy, problem, fieldProblem, run } = useAction();
   const [now] = useState(() => new Date());
   const [name, setName] = useState('');
+  const [message, setMessage] = useState('');
   const [role, setRole] = useState<OfferedRole>('viewer');
   const [end, setEnd] = useState('30');
   const [day, setDay] = useState(() => dayAfter(30, now));
@@ -59,6 +61,7 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
     const until = end === 'day' ? endOfDay(day) : endAfter(days, now);
     const body = {
       name: name.trim() || thing.name.slice(0, limits.linkNameLength),
+      message: message.trim(),
       role,
       until,
       needsSignIn,
@@ -75,6 +78,7 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
       );
       onMade(made);
       setName('');
+      setMessage('');
       setPassword(null);
       setEmails(null);
       setMost(null);
@@ -89,6 +93,15 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
           maxLength={limits.linkNameLength}
           placeholder={thing.name}
           onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field label={say('Message')} optional error={fieldProblem('message')}>
+        <TextArea
+          rows={2}
+          value={message}
+          maxLength={limits.linkMessageLength}
+          placeholder={say('What whoever opens it should know')}
+          onChange={(event) => setMessage(event.target.value)}
         />
       </Field>
       <div className={styles.choices}>

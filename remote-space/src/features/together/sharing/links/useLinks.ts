@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 const { publicLinks } = laterApi;
 
-/** What can be done with links. A refusal is shown as a notice; what ends one offers its undo. */
+/** What can be done with links, each with its undo. A refusal is shown as a notice. */
 export function useLinks() {
   const { http, queries, undo } = useShell();
   const say = useText();
@@ -15,26 +15,32 @@ export function useLinks() {
           queries.invalidateQueries({ queryKey: callKey(call) }),
         ),
       );
+    async function settle(act: Promise<{ operationId: string }>, text: string): Promise<void> {
+      const { operationId } = await undo.during(act);
+      undo.offer({ text, operationId });
+      await refresh();
+    }
     return {
       /** Changes one as it is seen at present. */
-      async change(
-        { id, revision }: Pick<PublicLink, 'id' | 'revision'>,
+      change: (
+        { id: linkId, revision, name }: Pick<PublicLink, 'id' | 'revision' | 'name'>,
         body: Input<typeof publicLinks.change>['body'],
-      ): Promise<void> {
-        await http.call(publicLinks.change, { params: { linkId: id }, body }, { revision });
-        await refresh();
-      },
+      ) =>
+        settle(
+          http.call(publicLinks.change, { params: { linkId }, body }, { revision }),
+          say('The link “{name}” was changed', { name }),
+        ),
       /** Gives one another address: whoever has the present one finds nothing any more. */
-      async rotate({ id }: Pick<PublicLink, 'id'>): Promise<void> {
-        await http.call(publicLinks.rotate, { params: { linkId: id } });
-        await refresh();
-      },
-      async remove({ id, name }: Pick<PublicLink, 'id' | 'name'>): Promise<void> {
-        const removed = http.call(publicLinks.remove, { params: { linkId: id } });
-        const { operationId } = await undo.during(removed);
-        undo.offer({ text: say('The link “{name}” was deleted', { name }), operationId });
-        await refresh();
-      },
+      rotate: ({ id: linkId, name }: Pick<PublicLink, 'id' | 'name'>) =>
+        settle(
+          http.call(publicLinks.rotate, { params: { linkId } }),
+          say('The link “{name}” has a new address', { name }),
+        ),
+      remove: ({ id: linkId, name }: Pick<PublicLink, 'id' | 'name'>) =>
+        settle(
+          http.call(publicLinks.remove, { params: { linkId } }),
+          say('The link “{name}” was deleted', { name }),
+        ),
       /** The lists are read anew: a link was made. */
       refresh,
     };

@@ -5,7 +5,7 @@ import type { Place } from '../../../frame/locations/index.ts';
 import { usePanel } from '../../../frame/panel/index.ts';
 import { TargetPicker } from '../../../files/picker/index.ts';
 import { RenameField } from '../../../lists/list/index.ts';
-import { askToComment } from '../../../together/messages/index.ts';
+import { askToComment } from '../../../together/commentWish/index.ts';
 import { AnchoringContext, createAnchoring } from '../../annotations/index.ts';
 import { useAddressedPlace } from '../frame/useAddressedPlace.ts';
 import { useViewerActions } from '../frame/useViewerActions.ts';

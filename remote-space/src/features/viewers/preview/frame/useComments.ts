@@ -2,7 +2,7 @@ import type { Resource } from '@holdall/shared';
 import { useMemo } from 'react';
 import { useLatest } from '../../../../useLatest.ts';
 import { createAnchoring, type Anchoring } from '../../annotations/index.ts';
-import { askToComment } from '../../../together/messages/index.ts';
+import { askToComment } from '../../../together/commentWish/index.ts';
 import { usePanelLink, type usePanel } from '../../../frame/panel/index.ts';
 
 /** What the frame has to do with comments. */

@@ -196,7 +196,7 @@ export function listingStatement(question: PageQuestion): Statement {
         .join(', ')})::text from page p
     ) as rows, (
       select json_object_agg(u.id, json_build_array(u.name, u.guest))::text from users u
-      where ${people.map((column) => `u.id in (select p.${column} from page p)`).join(' or ')}
+      where u.id in (${people.map((column) => `select p.${column} from page p`).join(' union ')})
     ) as people, (
       select json_object_agg(w.id, json_build_array(w.name, null))::text from public_links w
       where w.id in (select p.changed_by from page p)

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { api, belowLink } from '@holdall/shared/contract';
 import { createRoom, type Room } from '../../../../testing/createRoom.ts';
 import type { TestClient } from '../../../../testing/TestClient.ts';
-import { createWorld, randomFrom, type Cast, type Somebody, type World } from './testing/createWorld.ts';
+import type { Cast, Somebody } from './testing/createModel.ts';
+import { createWorld, randomFrom, type World } from './testing/createWorld.ts';
 
 /** So many worlds are tried; more of them by `WORLDS`, others by `SEED`. */
 const worlds = Number(process.env['WORLDS'] ?? 20);
@@ -68,14 +69,14 @@ describe('C7 what View as shows, and who sees what and why', () => {
 
   /** The names in a place as somebody's own session lists them. */
   async function ownList(client: TestClient, world: World, place: string) {
-    const storageId = world.storageOf(place);
+    const storageId = world.model.storageOf(place);
     const query = place === storageId ? {} : { parentId: place };
     return named(await client.call(api.sections.files, { params: { storageId }, query }));
   }
 
-  /** The names in a collection as somebody's own session lists them. */
-  async function ownCollection(client: TestClient, collectionId: string) {
-    const asked = { params: { collectionId }, query: { view: 'items', limit: '200' } } as const;
+  /** The names in a collection, or of what its rules find beside that, as somebody's own session lists them. */
+  async function ownCollection(client: TestClient, collectionId: string, view: 'items' | 'found' = 'items') {
+    const asked = { params: { collectionId }, query: { view, limit: '200' } } as const;
     const { status, body } = await client.call(api.virtual.entries, asked);
     return status === 200
       ? body.items.flatMap(({ name, broken }) => (broken === null ? [name] : [])).toSorted()
@@ -84,7 +85,7 @@ describe('C7 what View as shows, and who sees what and why', () => {
 
   /** The same by a link. */
   async function linkList(link: string, world: World, place: string) {
-    const storageId = world.storageOf(place);
+    const storageId = world.model.storageOf(place);
     const query = place === storageId ? {} : { parentId: place };
     const asked = { params: { storageId, link }, query } as never;
     return named((await stranger.call(belowLink(api.sections.files), asked)) as never);
@@ -92,7 +93,7 @@ describe('C7 what View as shows, and who sees what and why', () => {
 
   /** The same as View as shows it. */
   async function viewed(userId: string, world: World, place: string, at?: string) {
-    const target = world.storageOf(place);
+    const target = world.model.storageOf(place);
     const query = { ...(place !== target && { parentId: place }), ...(at !== undefined && { at }) };
     return named(await cast.owner.client.call(api.shares.viewAs, { params: { target, userId }, query }));
   }
@@ -117,17 +118,17 @@ describe('C7 what View as shows, and who sees what and why', () => {
         if (random() > 0.5) continue;
         const own = await ownList(client, world, place);
         const about = [name, place, told()];
-        expect([...about, own]).toEqual([...about, world.listFor(userId, place)]);
+        expect([...about, own]).toEqual([...about, world.model.listFor(userId, place)]);
         expect([...about, await viewed(userId, world, place)]).toEqual([...about, own]);
         lists.set(`${userId} ${place}`, own);
       }
       for (const link of world.links()) {
         const about = [link, place, told()];
-        const shown = world.listByLink(link, place);
+        const shown = world.model.listByLink(link, place);
         expect([...about, await linkList(link, world, place)]).toEqual([...about, shown]);
       }
-      seers.set(place, world.isThere(place) ? world.seersOf(place) : {});
-      if (world.isThere(place))
+      seers.set(place, world.model.isThere(place) ? world.model.seersOf(place) : {});
+      if (world.model.isThere(place))
         expect([place, told(), await saidSeers(place)]).toEqual([place, told(), seers.get(place)]);
     }
     for (const collectionId of world.collections())
@@ -135,12 +136,16 @@ describe('C7 what View as shows, and who sees what and why', () => {
         if (random() > 0.5) continue;
         const about = [name, collectionId, told()];
         const own = await ownCollection(client, collectionId);
-        expect([...about, own]).toEqual([...about, world.listOfCollection(userId, collectionId)]);
-        expect([...about, await viewed(userId, world, collectionId)]).toEqual([...about, own]);
+        expect([...about, own]).toEqual([...about, world.model.listOfCollection(userId, collectionId)]);
+        const found = await ownCollection(client, collectionId, 'found');
+        expect([...about, found]).toEqual([...about, world.model.foundIn(userId, collectionId)]);
+        // View as shows both in one list.
+        const all = own && found && [...own, ...found].toSorted();
+        expect([...about, await viewed(userId, world, collectionId)]).toEqual([...about, all]);
       }
     for (const file of world.files())
       if (random() < 0.3)
-        expect([file, told(), await saidSeers(file)]).toEqual([file, told(), world.seersOf(file)]);
+        expect([file, told(), await saidSeers(file)]).toEqual([file, told(), world.model.seersOf(file)]);
     await wait(3);
     return { at, lists, seers };
   }
@@ -152,7 +157,7 @@ describe('C7 what View as shows, and who sees what and why', () => {
       expect([key, at, told(), await viewed(userId, world, place, at)]).toEqual([key, at, told(), own]);
     }
     for (const [place, then] of seers)
-      if (world.isThere(place))
+      if (world.model.isThere(place))
         expect([place, at, told(), await saidSeers(place, at)]).toEqual([place, at, told(), then]);
   }
 

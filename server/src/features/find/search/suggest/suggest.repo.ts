@@ -59,12 +59,18 @@ function conditions(
 export type SuggestRepo = ReturnType<typeof createSuggestRepo>;
 
 /**
- * Finds names among the things that the actor may see. The statements are not prepared: which index serves best depends
- * on how common the words are, so each is planned for its own.
+ * Finds names among the things that the actor may see. The statements with words are not prepared: which index serves best
+ * depends on how common the words are, so each is planned for its own.
  */
 export function createSuggestRepo(database: Pick<Database, 'query'>) {
-  async function ids(text: string, values: readonly unknown[]): Promise<string[]> {
-    const rows = await database.query<{ id: string }>(text, values);
+  /** Under a name it is planned once. */
+  async function ids(text: string, values: readonly unknown[], name?: string): Promise<string[]> {
+    const rows = await database.query<{ id: string }>(
+      text,
+      values,
+      name,
+      name === undefined ? undefined : 'once',
+    );
     return rows.map(({ id }) => id);
   }
 
@@ -83,7 +89,8 @@ export function createSuggestRepo(database: Pick<Database, 'query'>) {
         where ${living} and r.search_name like ${give(`${escapeLike(text)}%`, 'text')}
         order by r.search_name <> ${give(text, 'text')}, length(r.search_name), r.sort_name, r.id
         limit ${give(limit, 'int')}`;
-      return ids(statement, values);
+      // Whatever was typed, it is a range of the same index, and what is `like` it is looked for in that.
+      return ids(statement, values, 'suggest.byStart');
     },
 
     /** Ids of files of some storages, and of these, that contain every word: which of them are granted is asked elsewhere. */

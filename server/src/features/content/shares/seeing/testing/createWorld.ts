@@ -1,51 +1,7 @@
-import { api, roles, type Role } from '@holdall/shared/contract';
-import { widest, widthOf } from '../../../../../access/roleWidths.ts';
-import type { Actor } from '../../../../../access/Actor.ts';
-import type { Room } from '../../../../../testing/createRoom.ts';
+import { api, roles } from '@holdall/shared/contract';
+import { widthOf } from '../../../../../access/roleWidths.ts';
 import type { TestClient } from '../../../../../testing/TestClient.ts';
-
-/** A folder or file of a world. */
-interface Thing {
-  readonly name: string;
-  readonly isFolder: boolean;
-  storageId: string;
-  parentId: string | null;
-  isTrashed: boolean;
-}
-
-/** Whom something can be shared with here. */
-export interface Somebody {
-  readonly name: string;
-  readonly email: string;
-  readonly userId: string;
-  readonly client: TestClient;
-}
-
-/** A public link: what it is of, and by whom. */
-interface Link {
-  readonly id: string;
-  readonly target: string;
-  readonly maker: Somebody;
-  revision: number;
-  isPaused: boolean;
-}
-
-/** A collection: what stands in it, and whether who sees it may read the files in it. */
-interface Collection {
-  readonly entries: Set<string>;
-  isGranting: boolean;
-}
-
-type Group = Awaited<ReturnType<Room['group']>> & { readonly actors: ReadonlyMap<string, Actor> };
-
-/** Those who are in all worlds: who owns the spaces, other people, and groups of them, who come and go. */
-export interface Cast {
-  readonly owner: Somebody;
-  readonly people: readonly Somebody[];
-  readonly groups: readonly Group[];
-  /** The people of each group at present, by its id. */
-  readonly inGroup: Map<string, Set<string>>;
-}
+import { createModel, type Cast } from './createModel.ts';
 
 /** Numbers that follow from a seed, each from 0 up to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
@@ -60,11 +16,9 @@ export function randomFrom(seed: number): () => number {
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/**
- * A space with a tree of folders, in which things happen at random: all by calls, and beside that in a model of the rules that
- * knows nothing of the server. The model says who sees what, and in which role.
- */
-export async function createWorld({ owner, people, groups, inGroup }: Cast, random: () => number) {
+/** A space with a tree of folders, in which things happen at random: all by calls, and beside that in a model. */
+export async function createWorld(cast: Cast, random: () => number) {
+  const { owner, people, groups, inGroup } = cast;
   const { client } = owner;
   /** Calls as the owner, who may do all of it. */
   const must: TestClient['call'] = async (call, ...given) => {
@@ -84,94 +38,13 @@ export async function createWorld({ owner, people, groups, inGroup }: Cast, rand
     body: { kind: 'local', name: 'Other' },
   });
   const storageIds = [first, other.body.id];
-  const things = new Map<string, Thing>();
-  /** Roles by whose they are: a person or a group. */
-  const members = new Map<string, Role>([[owner.userId, 'manager']]);
-  const shares = new Map<string, Map<string, Role>>();
-  /** Links that were ever made, by what stands in their address. */
-  const links = new Map<string, Link>();
-  const collections = new Map<string, Collection>();
+  const model = createModel(cast);
+  const { things, members, shares, links, collections, sharesOf, wayUp, present, roleOf } = model;
   const done: string[] = [];
 
   const holders = [...people.map(({ userId }) => userId), ...groups.map(({ id }) => id)];
   const isGroup = (holder: string) => holder.startsWith('grp_');
   const emailOf = (holder: string) => people.find(({ userId }) => userId === holder)?.email ?? '';
-  const idsOf = (userId: string) => [
-    userId,
-    ...groups.flatMap(({ id }) => (inGroup.get(id)?.has(userId) ? [id] : [])),
-  ];
-  const sharesOf = (target: string) => shares.get(target) ?? new Map<string, Role>();
-
-  const storageOf = (place: string) => things.get(place)?.storageId ?? place;
-
-  /** A thing and the folders above it. */
-  function wayUp(id: string): [string, Thing][] {
-    const thing = things.get(id);
-    if (thing === undefined) return [];
-    return [[id, thing], ...(thing.parentId === null ? [] : wayUp(thing.parentId))];
-  }
-  const isThere = (id: string) => wayUp(id).every(([, { isTrashed }]) => !isTrashed);
-  const present = () => [...things].filter(([id]) => isThere(id));
-
-  /** What somebody is to a storage, or to a thing and the storage it lies in; `without` a share of that itself. */
-  function roleOf(userId: string, target: string, without = false): Role | null {
-    const up = wayUp(target);
-    const storageId = up[0]?.[1].storageId ?? target;
-    const targets = [...up.map(([id]) => id), storageId];
-    const given = idsOf(userId).flatMap((holder) => [
-      members.get(holder),
-      ...targets.map((one) =>
-        without && one === target && holder === userId ? undefined : sharesOf(one).get(holder),
-      ),
-    ]);
-    return widest(given.filter((role) => role !== undefined));
-  }
-
-  /** The names in a storage or folder as somebody sees them; null where they do not see it. */
-  function listFor(userId: string, place: string): string[] | null {
-    if (roleOf(userId, place) === null || !isThere(place)) return null;
-    const inside = present().filter(([, { storageId, parentId }]) => (parentId ?? storageId) === place);
-    return inside.map(([, { name }]) => name).toSorted();
-  }
-
-  /** The names in a collection as somebody sees them: of what they see where it lies, and of files that are granted. */
-  function listOfCollection(userId: string, id: string): string[] | null {
-    const collection = collections.get(id);
-    if (collection === undefined || roleOf(userId, id) === null) return null;
-    const shown = present().filter(
-      ([entry, { isFolder }]) =>
-        collection.entries.has(entry) &&
-        (roleOf(userId, entry) !== null || (collection.isGranting && !isFolder)),
-    );
-    return shown.map(([, { name }]) => name).toSorted();
-  }
-
-  /** The same for whoever comes by a link: it gives what it is of, while whoever made it may share that. */
-  function listByLink(token: string, place: string): string[] | null {
-    const link = links.get(token);
-    if (link === undefined || link.isPaused || roleOf(link.maker.userId, link.target) !== 'manager')
-      return null;
-    const isInside = [storageOf(place), ...wayUp(place).map(([id]) => id)].includes(link.target);
-    return isInside ? listFor(owner.userId, place) : null;
-  }
-
-  /** What somebody is to a file through the collections that grant it. */
-  function grantedTo(userId: string, target: string): Role[] {
-    if (things.get(target)?.isFolder !== false) return [];
-    return [...collections].flatMap(([id, { entries, isGranting }]) => {
-      const role = isGranting && entries.has(target) ? roleOf(userId, id) : null;
-      return role === null ? [] : [role === 'viewOnly' ? 'viewOnly' : 'viewer'];
-    });
-  }
-
-  /** Those who see a target, by what they are. */
-  function seersOf(target: string): Record<string, Role> {
-    const all = [owner, ...people].flatMap(({ userId }) => {
-      const role = widest([roleOf(userId, target) ?? [], grantedTo(userId, target)].flat());
-      return role === null ? [] : [[userId, role] as const];
-    });
-    return Object.fromEntries(all.toSorted(([one], [another]) => one.localeCompare(another)));
-  }
 
   async function make(isFolder: boolean, storageId: string, parentId: string | null): Promise<string> {
     const name = `${isFolder ? 'folder' : 'file'} ${things.size + 1}`;
@@ -271,13 +144,21 @@ export async function createWorld({ owner, people, groups, inGroup }: Cast, rand
     if (known.length === 0 || (known.length < 2 && random() < 0.2)) {
       const body = { kind: 'virtual', name: `Collection ${known.length + 1}` } as const;
       const { id } = (await must(api.storages.create, { params: { spaceId }, body })).body;
-      collections.set(id, { entries: new Set(), isGranting: false });
+      collections.set(id, { entries: new Set(), ruled: new Set(), isGranting: false });
       done.push(`${id} is a collection`);
       return;
     }
     const [collectionId, collection] = any(known);
     const params = { collectionId };
-    if (present().length > 0 && random() < 0.6) {
+    const kind = random();
+    if (kind < 0.2) {
+      const storageId = any(storageIds);
+      if (!collection.ruled.delete(storageId)) collection.ruled.add(storageId);
+      const { revision } = (await must(api.virtual.rules, { params })).body;
+      const items = [...collection.ruled].map((one) => ({ query: 'file', storageIds: [one] }));
+      await must(api.virtual.setRules, { params, body: { items } }, { revision });
+      done.push(`rules of ${collectionId} look into ${[...collection.ruled].join(' and ') || 'nothing'}`);
+    } else if (present().length > 0 && kind < 0.65) {
       const [entry] = any(present());
       await must(api.virtual.add, { params, body: { resources: [entry] } });
       collection.entries.add(entry);
@@ -345,19 +226,12 @@ export async function createWorld({ owner, people, groups, inGroup }: Cast, rand
   await make(true, other.body.id, null);
 
   return {
-    storageIds,
+    model,
     /** Folders and storages that were ever here. */
     places: () => [...storageIds, ...[...things].flatMap(([id, { isFolder }]) => (isFolder ? [id] : []))],
     files: () => present().flatMap(([id, { isFolder }]) => (isFolder ? [] : [id])),
     collections: () => [...collections.keys()],
-    listOfCollection,
-    /** The storage that a place lies in. */
-    storageOf,
     links: () => [...links.keys()],
-    listByLink,
-    isThere,
-    listFor,
-    seersOf,
     /** What has happened so far, to be told where the model and the server differ. */
     done,
     async act(): Promise<void> {

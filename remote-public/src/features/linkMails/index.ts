@@ -1,0 +1,2 @@
+// Mails about a link end here.
+export { LinkMails } from './LinkMails.tsx';

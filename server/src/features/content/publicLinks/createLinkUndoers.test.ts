@@ -1,0 +1,101 @@
+import { api, type Input, type PublicLink } from '@holdall/shared/contract';
+import { createRoom, type Room } from '../../../testing/createRoom.ts';
+import type { TestClient } from '../../../testing/TestClient.ts';
+
+const day = 24 * 3_600_000;
+
+describe('C6 what was done to a link is taken back', () => {
+  let room: Room;
+  let ann: TestClient;
+  /** Somebody without an account. */
+  let stranger: TestClient;
+
+  beforeAll(async () => {
+    room = await createRoom();
+    ann = await room.signedIn(room.ann);
+    stranger = room.client();
+    await stranger.get('/api/settings');
+  });
+  afterAll(() => room.stop());
+
+  async function create(body: Partial<Input<typeof api.publicLinks.create>['body']> = {}) {
+    const asked = {
+      params: { target: room.storageId },
+      body: { name: 'Builders', role: 'viewer', ...body },
+    } as const;
+    return (await ann.call(api.publicLinks.create, asked)).body;
+  }
+  const change = ({ id, revision }: PublicLink, body: Input<typeof api.publicLinks.change>['body']) =>
+    ann.call(api.publicLinks.change, { params: { linkId: id }, body }, { revision });
+  const rotate = ({ id }: PublicLink) => ann.call(api.publicLinks.rotate, { params: { linkId: id } });
+  const undo = (operationId: string) => ann.call(api.operations.undo, { params: { operationId } });
+  const tokenOf = ({ address }: { address: string }) => address.split('t=')[1] ?? '';
+  const visit = (link: string) => stranger.call(api.publicLinks.visit, { params: { link } });
+  async function present({ id }: PublicLink) {
+    const { items } = (await ann.call(api.publicLinks.list, { params: { target: room.storageId } })).body;
+    return items.find((one) => one.id === id);
+  }
+
+  it('finds it at its former address again, and no longer at the new one; and the other way round', async () => {
+    const link = await create();
+    const { body: rotated } = await rotate(link);
+    expect((await visit(tokenOf(link))).status).toBe(404);
+    const undone = await undo(rotated.operationId);
+    expect(undone.status).toBe(200);
+    expect((await visit(tokenOf(link))).body.state).toBe('open');
+    expect((await visit(tokenOf(rotated))).status).toBe(404);
+    expect((await undo(undone.body.id)).status).toBe(200);
+    expect((await visit(tokenOf(link))).status).toBe(404);
+    expect((await visit(tokenOf(rotated))).body.state).toBe('open');
+  });
+
+  it('gives it back its gates, its end, its name and what it gives', async () => {
+    const until = new Date(room.clock.now().getTime() + day).toISOString();
+    const link = await create({ password: 'correct horse', until, maxOpenings: 3 });
+    const { body: changed } = await change(link, {
+      name: 'Everybody',
+      message: 'Come in.',
+      password: null,
+      until: null,
+      maxOpenings: null,
+      isPaused: true,
+      notifies: true,
+      role: 'dropOnly',
+    });
+    expect(changed).toMatchObject({
+      name: 'Everybody',
+      role: 'dropOnly',
+      hasPassword: false,
+      isPaused: true,
+    });
+    expect((await undo(changed.operationId)).status).toBe(200);
+    const { openings, lastOpenedAt, ...before } = link;
+    expect(await present(link)).toMatchObject({ ...before, revision: link.revision + 2 });
+    expect([openings, lastOpenedAt]).toEqual([0, null]);
+    expect((await visit(tokenOf(link))).body.state).toBe('password');
+    const unlocking = { params: { link: tokenOf(link) }, body: { password: 'correct horse' } };
+    expect((await stranger.call(api.publicLinks.unlock, unlocking)).status).toBe(204);
+  });
+
+  it('is refused for what has changed since, and for what is not there any more', async () => {
+    const link = await create();
+    const { body: first } = await change(link, { isPaused: true });
+    const { body: second } = await change(first, { isPaused: false });
+    expect((await undo(first.operationId)).error.code).toBe('undo_blocked');
+    const removed = await ann.call(api.publicLinks.remove, { params: { linkId: link.id } });
+    expect((await undo(second.operationId)).error.code).toBe('undo_blocked');
+    expect((await undo(removed.body.operationId)).status).toBe(200);
+    expect(await present(link)).toMatchObject({ isPaused: false });
+  });
+
+  it('stands in the history without its secrets', async () => {
+    const link = await create({ password: 'correct horse' });
+    const { body } = await rotate(link);
+    const history = await ann.get('/api/operations');
+    expect(history.bytes.toString()).toContain('Gave the link “Builders”');
+    for (const secret of [tokenOf(link), tokenOf(body), 'tokenHash', 'passwordHash'])
+      expect(history.bytes.toString()).not.toContain(secret);
+    const kept = await room.platform.database.query('select detail from operations');
+    expect(JSON.stringify(kept)).not.toContain(tokenOf(body));
+  });
+});
