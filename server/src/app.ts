@@ -57,11 +57,11 @@ export function productOf({
   const storeys = [people, ground, content, together, find];
   return {
     features: [...storeys.flatMap(({ features }) => features), ground.last],
-    findActor: (id) => (isLinkId(id) ? content.publicLinks.findVisitor(id) : people.findActor(id)),
+    findActor: (id) => (isLinkId(id) ? content.findVisitor(id) : people.findActor(id)),
     findAudience: ground.memberships.findAudience,
     isSeen: ground.memberships.isSeen,
-    openLink: content.publicLinks.openLink,
-    noteByLink: content.publicLinks.noteByLink,
+    openLink: content.openLink,
+    noteByLink: content.noteByLink,
   };
 }
 

@@ -23,7 +23,12 @@ export const personalRows = {
   space_states: 'delete from space_states where user_id = $1',
 } as const satisfies Record<string, string>;
 
+/** What is kept under their address alone. */
+const rowsOfAddress =
+  'delete from public_link_followers where email = (select lower(u.email) from users u where u.id = $1)';
+
 /** Lets go of all that is kept about somebody beside who they are. Call it in the transaction that removes them. */
 export async function forgetPerson(database: Pick<Database, 'query'>, userId: string): Promise<void> {
-  for (const statement of Object.values(personalRows)) await database.query(statement, [userId]);
+  for (const statement of [rowsOfAddress, ...Object.values(personalRows)])
+    await database.query(statement, [userId]);
 }

@@ -226,7 +226,9 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     documentContent,
     plans: plans.plans,
     shareWith: shares.shareWith,
-    publicLinks,
+    openLink: publicLinks.openLink,
+    findVisitor: publicLinks.findVisitor,
+    noteByLink: publicLinks.noteByLink,
     endingShares: shares.ending,
     /** What recognizes words in pictures, and what keeps what others make of contents. */
     previews: { scan: previews.scan, made: previews.made },

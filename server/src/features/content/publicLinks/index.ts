@@ -1,12 +1,8 @@
 // Public links: what is seen under a link without an account, and what stands before it.
-import { Readable } from 'node:stream';
-import { api, AppError, type Resource } from '@holdall/shared/contract';
+import type { Resource } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { askerOf } from '../../../access/askerOf.ts';
-import type { ComingByLink } from '../../../access/ComingByLink.ts';
 import type { Context, Feature } from '../../../assemble.ts';
-import { implementAll } from '../../../http/implement.ts';
-import { languageOf } from '../../../http/languageOf.ts';
 import { createUnsubscribePlugin } from '../../../http/unsubscribe.plugin.ts';
 import { fromNetworks, type TryRule } from '../../../platform/attempts/attempts.ts';
 import type { People } from '../../people/index.ts';
@@ -15,10 +11,11 @@ import type { Sharing } from '../shares/index.ts';
 import { createFollowing } from './createFollowing.ts';
 import { createLinkUndoers } from './createLinkUndoers.ts';
 import { createPublicLinksRepo } from './publicLinks.repo.ts';
+import { publicLinksRoutes } from './publicLinks.routes.ts';
 import { createPublicLinksService } from './publicLinks.service.ts';
-import { createGates, passedMs } from './createGates.ts';
+import { createGates } from './createGates.ts';
 import { createLinkFollowersRepo } from './linkFollowers.repo.ts';
-import { createLinkFollowers, type LinkFollowersService } from './linkFollowers.service.ts';
+import { createLinkFollowers } from './linkFollowers.service.ts';
 import { createLinkUsesRepo } from './linkUses.repo.ts';
 import { createLinkUses, type LinkUsesService } from './linkUses.service.ts';
 import { createVisiting, type VisitingService } from './visiting.service.ts';
@@ -59,7 +56,7 @@ const shownCodes = { name: 'publicLinks.showCode', limit: 5, windowMs: 15 * 60_0
 const askedAgain = { name: 'publicLinks.askAgain', limit: 1, windowMs: 24 * 3_600_000 };
 const passwordTries = { name: 'publicLinks.unlock', limit: 5, windowMs: 15 * 60_000 };
 
-/** Builds the feature. `openLink` answers who asks below the address of a link, `findVisitor` the same of one that was opened, and `noteByLink` is told what was answered by one; `mailFollowers` writes the mails that are due. */
+/** Builds the feature. `openLink` answers who asks below the address of a link, `findVisitor` the same of one that was opened, and `noteByLink` is told what was answered by one. */
 export function createPublicLinksFeature(
   { jobs, events, database, crypto, attempts, visits, newId, clock, site, rateLimit, log }: Needs,
   { operations, sharing, passwords, mail, getResource, bring }: Given,
@@ -67,7 +64,6 @@ export function createPublicLinksFeature(
   readonly openLink: VisitingService['open'];
   readonly findVisitor: VisitingService['find'];
   readonly noteByLink: LinkUsesService['note'];
-  readonly mailFollowers: LinkFollowersService['send'];
 } {
   const repo = createPublicLinksRepo(database);
   const now = () => clock.now();
@@ -161,69 +157,9 @@ export function createPublicLinksFeature(
   });
   const undoers = createLinkUndoers({ repo, sharing, now });
   for (const [name, undoer] of Object.entries(undoers)) operations.addUndoer(name, undoer);
-  type Asked = Parameters<typeof visits.passOfLink>[0];
-  const coming = (token: string, request: Asked, isSignedIn: boolean): ComingByLink => ({
-    token,
-    passed: visits.passOfLink(request),
-    isSignedIn,
-  });
 
   return {
-    routes: implementAll(api.publicLinks, {
-      list: ({ actor, params }) => links.list(actor, params.target),
-      create: ({ actor, params, body }) => links.create(actor, params.target, body),
-      mine: ({ actor }) => links.mine(actor),
-      change: ({ actor, params, body, revision }) => links.change(actor, params.linkId, body, revision),
-      rotate: ({ actor, params }) => links.rotate(actor, params.linkId),
-      remove: ({ actor, params }) => links.remove(actor, params.linkId),
-      insight: ({ actor, params }) => uses.insight(actor, params.linkId),
-      visit: ({ actor, params, request }) => visiting.visit(coming(params.link, request, actor !== null)),
-      async follow({ actor, params, request, reply }) {
-        const stream = await following.follow(coming(params.link, request, actor !== null));
-        void reply.type('text/event-stream').header('x-accel-buffering', 'no');
-        return stream;
-      },
-      async drop({ actor, params, query, body, request }) {
-        const mime = request.headers['content-type'] ?? '';
-        const content = (body as Readable | undefined) ?? Readable.from([]);
-        const asked = coming(params.link, request, actor !== null);
-        await visiting.drop(asked, { name: query.name, mime }, content);
-      },
-      async unlock({ actor, params, body, ip, request, reply }) {
-        const asked = coming(params.link, request, actor !== null);
-        const pass = await visiting.unlock(asked, body.password, ip);
-        visits.passLink(reply, params.link, pass, passedMs);
-      },
-      sendCode: ({ actor, params, body, ip, request }) =>
-        visiting.sendCode(coming(params.link, request, actor !== null), body.email, ip),
-      async showCode({ actor, params, body, ip, request, reply }) {
-        const pass = await visiting.showCode(coming(params.link, request, actor !== null), body, ip);
-        visits.passLink(reply, params.link, pass, passedMs);
-      },
-      sendFollowCode: ({ actor, params, body, ip, request }) =>
-        followers.sendCode(
-          coming(params.link, request, actor !== null),
-          body.email,
-          ip,
-          languageOf(request.headers, actor?.locale),
-        ),
-      followByMail: ({ actor, params, body, ip, request }) =>
-        followers.follow(
-          coming(params.link, request, actor !== null),
-          body,
-          ip,
-          languageOf(request.headers, actor?.locale),
-        ),
-      async endMails({ body }) {
-        if (!(await followers.end(body.word))) throw new AppError('not_found');
-      },
-      askAgain: ({ actor, params, body, request, ip }) =>
-        visiting.askAgain(coming(params.link, request, actor !== null), body.message, ip),
-      async open({ actor, params, request, reply }) {
-        const pass = await visiting.countOpening(coming(params.link, request, actor !== null));
-        if (pass !== null) visits.passLink(reply, params.link, pass, passedMs);
-      },
-    }),
+    routes: publicLinksRoutes({ links, uses, visiting, following, followers, visits }),
     plugin(app) {
       // Before the server waits for what is under way: these have no end of their own.
       app.addHook('preClose', async () => following.stop());
@@ -232,6 +168,5 @@ export function createPublicLinksFeature(
     openLink: visiting.open,
     findVisitor: visiting.find,
     noteByLink: uses.note,
-    mailFollowers: followers.send,
   };
 }

@@ -1,4 +1,5 @@
 import { api, type Input } from '@holdall/shared/contract';
+import { forgetPerson } from '../../../access/forgetPerson.ts';
 import { createRoom, type Room } from '../../../testing/createRoom.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
 
@@ -51,7 +52,9 @@ describe('C6 mails about what changes behind a link', () => {
   /** The mails that were written when everybody who is due was looked after. */
   async function mailed(after: number) {
     room.clock.advance(after);
-    await room.publicLinks.mailFollowers();
+    const { database, jobs } = room.platform;
+    await database.query(`insert into pgboss.job (name, data) values ('publicLinks.tell', '{}')`);
+    await jobs.idle();
     // Whoever was away for so long signs in again.
     ann = await room.signedIn(room.ann);
     return room.mails.splice(0);
@@ -142,6 +145,13 @@ describe('C6 mails about what changes behind a link', () => {
     expect((await ending()).status).toBe(404);
     await make('text', 'seven.txt', folderId);
     expect(await mailed(25 * hour)).toEqual([]);
+  });
+
+  it('end with the account of the address', async () => {
+    const link = await create();
+    await follow(link.token, room.bob.email);
+    await forgetPerson(room.platform.database, room.bob.userId);
+    expect(await room.platform.database.query('select 1 from public_link_followers')).toEqual([]);
   });
 
   it('cannot be asked for without end', async () => {
