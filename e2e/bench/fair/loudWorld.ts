@@ -251,7 +251,7 @@ export async function fillWorld(database: Database, dataFolder: string): Promise
   );
   await database.query(
     `insert into virtual_entries (id, collection_id, target_id, storage_id, name, kind, note, position, added_by, added_at)
-     select 'ent_' || substr(id, 5), $1, id, $2, name, kind, '', 'a' || substr(id, 5), $3, now()
+     select 'ent_' || substr(id, 5), $1, id, $2, name, kind, '', 'a' || substr(id, 5) || 'V', $3, now()
      from resources where parent_id = $4 and rank = 1 limit ${wideCount / 4}`,
     [collectionId, home.storageId, home.userId, wideId],
   );
