@@ -224,6 +224,13 @@ export function createEntriesRepo(database: Pick<Database, 'query'>) {
     },
 
     /** Writes rows that are not there. Answers how many. */
+    /** The folders and files that were put there. */
+    async things(_actor: Actor, collectionId: string): Promise<string[]> {
+      const text = `select target_id as id from virtual_entries where collection_id = $1 and target_id like 'res%'`;
+      const rows = await database.query<{ id: string }>(text, [collectionId], 'virtual.things');
+      return rows.map(({ id }) => id);
+    },
+
     async write(_actor: Actor, rows: readonly EntryRow[]): Promise<number> {
       const write = (part: readonly EntryRow[]) =>
         database.query(writeText, [JSON.stringify(part)], 'virtual.write');

@@ -52,9 +52,17 @@ export function createGathering(
   const shares = createSharesRepo(database);
   const hits = createHitsRepo({ database, fold, now: () => clock.now() });
   const grants = createGrants({ shares, rules, hits });
-  const openReach = createOpenReach({ repo: createReachRepo(database), hits });
+  const reach = createReachRepo(database);
+  const openReach = createOpenReach({ repo: reach, hits });
   const gather = createGather({ rules, hits });
-  const { inCollection: grantedIn, throughOf } = grants;
+  /** What was put there by hand that the actor sees without its storage: it is granted there, or shared with them. */
+  async function grantedIn(actor: Actor, collectionId: string): Promise<string[]> {
+    const granted = await grants.inCollection(actor, collectionId);
+    if (!actor.seesParts) return granted;
+    const shared = await reach.shared(actor, await entries.things(actor, collectionId));
+    return [...new Set([...granted, ...shared.map(({ id }) => id)])];
+  }
+  const { throughOf } = grants;
   const collected = createCollectedService({
     collections,
     entries,
@@ -64,7 +72,7 @@ export function createGathering(
     throughOf,
     wordsOf,
   });
-  return { collections, entries, rules, shares, hits, grants, openReach, gather, collected };
+  return { collections, entries, rules, shares, hits, grants, grantedIn, openReach, gather, collected };
 }
 
 /** What resources and the upper half of collections build upon. */
@@ -75,7 +83,7 @@ export function createCollectionsFeature(
   { database, events, newId, clock }: Pick<Context, 'database' | 'events' | 'newId' | 'clock'>,
   { operations, gathering, resolve, look, bytesIn, actions, storages, longJobs, wordsOf }: Given,
 ): Feature & { readonly shown: ReturnType<typeof createShown> } {
-  const { collections, entries, rules: kept, shares, hits, grants, gather, collected } = gathering;
+  const { collections, entries, rules: kept, shares, hits, grants, grantedIn, gather, collected } = gathering;
   const now = () => clock.now();
   function tell(actor: Actor, { id, name, spaceId }: FoundCollection): void {
     const properties = { spaceId, storageId: id, storageName: name, change: 'entries' };
@@ -91,7 +99,6 @@ export function createCollectionsFeature(
     requireWidening: grants.requireWidening,
     approve: (actor, id, rows) => shares.approve(actor, id, approvalOf(rows)),
   });
-  const grantedIn = grants.inCollection;
   const service = createEntriesService({ ...common, entries, grantedIn, finding, exclusions: kept });
   const plan = createSharePlans({ shares, rules: kept, gather, bytesIn });
   const sharing = {
