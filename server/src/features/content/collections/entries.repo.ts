@@ -80,8 +80,11 @@ const inTrash = `exists (
     select 1 from up where trashed_at is not null
   )`;
 
-/** What the actor may know: what lies in a storage of theirs, and what they put here themselves once nothing is left of its storage. */
-const mayKnow = `(k.id is not null or e.target_id = any($3::text[]) or (e.added_by = $1
+/**
+ * What the actor may know: what lies in a storage of theirs, what they see past those while it is in no trash, and what they
+ * put here themselves once nothing is left of its storage.
+ */
+const mayKnow = `(k.id is not null or (e.target_id = any($3::text[]) and not ${inTrash}) or (e.added_by = $1
     and not exists (select 1 from storages x where x.id = coalesce(r.storage_id, e.storage_id))))`;
 
 const entriesOf = `
