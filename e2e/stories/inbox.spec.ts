@@ -53,12 +53,13 @@ test('C4 the inbox is emptied tab by tab, what is marked is taken back, what can
 
   await mention.getByRole('button', { name: 'Show the comment' }).click();
   await expect(mention).toContainText('please look');
-  await expect(mention.getByRole('img', { name: 'Unread' })).toHaveCount(0);
   await mention.getByRole('button', { name: 'Reply' }).click();
   await mention.getByRole('textbox', { name: 'Reply' }).fill('The last row was counted twice.');
   await ben.keyboard.press('Control+Enter');
   await expect(mention.getByText('The last row was counted twice.')).toBeVisible();
   await look(ben);
+  await mention.getByRole('button', { name: 'Hide the comment' }).click();
+  await expect(mention.getByRole('img', { name: 'Unread' })).toHaveCount(0);
   await ben.getByRole('link', { name: 'Issues' }).click();
   await issue.getByRole('button', { name: 'Resolve' }).click();
   await expect(issue.getByRole('button', { name: 'Resolve' })).toHaveCount(0);

@@ -12,7 +12,7 @@ interface Dependencies {
   entries: Pick<EntriesRepo, 'all'>;
   rules: Pick<RulesRepo, 'of' | 'allExcluded'>;
   gather: Gather;
-  /** Files among what was put there by hand that the actor sees through the share of the collection. */
+  /** What was put there by hand that the actor sees without its storage: it is granted there, or shared with them. */
   grantedIn(actor: Actor, collectionId: string): Promise<readonly string[]>;
   /** Storages of the rules that the actor sees through that share alone. */
   throughOf(actor: Actor, collectionId: string, rules: readonly RuleRow[]): Promise<Through | null>;

@@ -14,7 +14,7 @@ interface Dependencies {
   finding: Pick<FindingService, 'finds'>;
   exclusions: Pick<RulesRepo, 'exclusions' | 'exclude'>;
   operations: OperationRecorder;
-  /** Files among what was put there by hand that the actor sees through the share of the collection. */
+  /** What was put there by hand that the actor sees without its storage: it is granted there, or shared with them. */
   grantedIn(actor: Actor, collectionId: string): Promise<readonly string[]>;
   /** Things as this person sees them, those in the trash too. */
   look(actor: Actor, ids: readonly string[]): Promise<Resource[]>;

@@ -22,7 +22,8 @@ export function AnswerThread({ notice, onSettled }: NoticeActionProps) {
   };
   function handleShow(): void {
     setOpen(!isOpen);
-    if (!isOpen) onSettled();
+    // Once it was read: in the list of what is unread it would go away while it is.
+    if (isOpen) onSettled();
   }
   return (
     <>
