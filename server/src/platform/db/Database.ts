@@ -56,7 +56,8 @@ export interface Database {
   /**
    * A plain statement, in the present transaction if there is one. For what the query builder cannot say. With a
    * `name` it is prepared once for each connection: the same name must always mean the same text. One that is good with
-   * the same plan whatever its values are may be planned `once` too; one with `like` is not.
+   * the same plan whatever its values are may be planned `once` too; one with `like` is not. One whose text is made of what
+   * somebody has said has no name; planned `once` it is prepared too, while it is among the last few of these.
    */
   query<Row extends QueryResultRow = QueryResultRow>(
     text: string,

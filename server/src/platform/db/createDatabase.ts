@@ -7,12 +7,18 @@ import { createConnections, type Backing, type Statement, type Watch } from './c
 import { createTransactions } from './createTransactions.ts';
 import type { Database } from './Database.ts';
 import { narrow } from './narrowing.ts';
-import type { PlannedOnce } from './planOnce.ts';
+import { passingName, type PlannedOnce } from './planOnce.ts';
 import { chooseParts } from './seeingParts.ts';
 
 /** Has the statements of a transaction see the tables as they were at `$1`. */
 const lookBack = `select set_config('search_path', 'past, public', true), set_config('holdall.moment', $1, true),
   set_config('transaction_read_only', 'on', true)`;
+
+function preparedOf(text: string, name?: string, planned?: 'once'): QueryConfig | PlannedOnce {
+  if (planned === undefined) return { name, text };
+  if (name !== undefined) return { name, text, planOnce: true };
+  return { name: passingName(text), text, planOnce: true, isPassing: true };
+}
 
 /**
  * The database behind its connections. Who asks, and the running transaction, travel with the asynchronous call,
@@ -54,10 +60,9 @@ export function createDatabase(backing: Backing, watch: Watch = { slowMs: 0, onS
       planned?: 'once',
     ) {
       const given = values.length > 0 ? [...values] : undefined;
-      const prepared = { name, text, ...(planned && { planOnce: true }) } satisfies QueryConfig | PlannedOnce;
       // What is prepared is planned for the present: looked at in the past, it would be planned anew both ways.
-      const isPlain = name === undefined || lookingBack.getStore() === true;
-      const result = await ask(isPlain ? text : prepared, given);
+      const isPlain = (name ?? planned) === undefined || lookingBack.getStore() === true;
+      const result = await ask(isPlain ? text : preparedOf(text, name, planned), given);
       return (Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows) as Row[];
     },
     async asOf(moment, work) {

@@ -59,3 +59,32 @@ describe('a statement that is planned once', () => {
     expect(await plansOf('words.again')).toEqual({ generic: 2, custom: 0 });
   });
 });
+
+describe('a statement that is planned once and has no name', () => {
+  const passing = (number: number) => `SELECT word, ${number} AS number FROM words WHERE word > $1 LIMIT $2`;
+  const ask = (number: number) => database.query(passing(number), ['word 1', 2], undefined, 'once');
+  const kept = async () => {
+    const rows = await database.query<{ statement: string }>(
+      `SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%AS number%'`,
+    );
+    const numbers = rows.map(({ statement }) => Number(/(\d+) AS number/.exec(statement)?.[1]));
+    return numbers.toSorted((one, other) => one - other);
+  };
+
+  it('is prepared while it is among the last few of these', async () => {
+    for (let number = 1; number <= 10; number += 1) await ask(number);
+    expect(await kept()).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+    await ask(3);
+    await ask(11);
+    expect(await kept()).toEqual([3, 5, 6, 7, 8, 9, 10, 11]);
+    expect(await ask(4)).toHaveLength(2);
+  });
+
+  it('harms no transaction when it has failed', async () => {
+    await expect(database.query('SELECT nothing + $1', [1], undefined, 'once')).rejects.toThrow('nothing');
+    await database.transaction(async () => {
+      for (let number = 20; number < 30; number += 1) expect(await ask(number)).toHaveLength(2);
+    });
+    expect(await kept()).toHaveLength(8);
+  });
+});

@@ -1,9 +1,18 @@
+import { createHash } from 'node:crypto';
 import { Client, type Pool, type PoolClient, type QueryConfig } from 'pg';
 
 /** A statement that is planned once for a connection, whatever values it is asked with. */
 export interface PlannedOnce extends QueryConfig {
   readonly planOnce: true;
+  /** Made of what somebody has said: a connection keeps the plans of the last few of these. */
+  readonly isPassing?: boolean;
 }
+
+/** So many passing plans are kept by one connection. A large one takes megabytes. */
+const mostPassing = 8;
+
+/** The name of a passing statement: that of its text, which is too long to be one. */
+export const passingName = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 type Mode = 'auto' | 'force_generic_plan';
 
@@ -16,10 +25,33 @@ function modeFor(statement: unknown, values: unknown): Mode | undefined {
   return Array.isArray(values) && values.length > 0 ? 'auto' : undefined;
 }
 
+/** Which passing plans a connection keeps: tells those that are to go when another one comes. */
+function createPassing(client: PoolClient) {
+  const names = new Set<string>();
+  /** Undocumented in pg: what the connection takes for prepared. One that failed is not, and cannot be given up. */
+  const { parsedStatements: known } = (
+    client as unknown as { connection: { parsedStatements: Record<string, string> } }
+  ).connection;
+  return (statement: unknown): string[] => {
+    if (typeof statement !== 'object' || statement === null || !('isPassing' in statement)) return [];
+    const { name } = statement as PlannedOnce;
+    if (name === undefined) return [];
+    names.delete(name);
+    names.add(name);
+    const gone = [...names].slice(0, -mostPassing).filter((old) => {
+      names.delete(old);
+      return old in known;
+    });
+    for (const old of gone) delete known[old];
+    return gone;
+  };
+}
+
 const isRollback = (statement: unknown) => typeof statement === 'string' && /^\s*rollback/i.test(statement);
 
 function watch(client: PoolClient): void {
   const send = (...given: unknown[]): unknown => Reflect.apply(Client.prototype.query, client, given);
+  const outdated = createPassing(client);
   let present: Mode | undefined = 'auto';
 
   function switchTo(mode: Mode): Promise<unknown> {
@@ -32,6 +64,8 @@ function watch(client: PoolClient): void {
   client.query = ((...given: unknown[]) => {
     const [statement, values] = given;
     const mode = modeFor(statement, values);
+    for (const name of outdated(statement))
+      void (send(`deallocate "${name}"`) as Promise<unknown>).catch(() => undefined);
     // What was set in a transaction goes with it.
     if (isRollback(statement)) present = undefined;
     if (mode === undefined || mode === present) return send(...given);

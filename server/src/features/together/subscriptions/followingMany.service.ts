@@ -57,9 +57,8 @@ export function createFollowingMany(needs: Dependencies) {
       throw new AppError('undo_blocked', { message });
     }
     const seen = new Set(things.map(({ id }) => id));
-    await record({ detail: { levels: await repo.own(actor, [...seen]) } });
     const back = levels.map(({ level, ids }) => ({ level, ids: ids.filter((id) => seen.has(id)) }));
-    await repo.putBack(actor, back, now());
+    await record({ detail: { levels: await repo.putBack(actor, back, now()) } });
     tell(actor, things);
   };
 
@@ -67,28 +66,26 @@ export function createFollowingMany(needs: Dependencies) {
     undo,
 
     /** Gives all of a selection a level. What the actor does not see is left out. */
-    set(
+    async set(
       actor: Actor,
       selection: Selection,
       level: FollowLevel,
     ): Promise<{ done: number; operationId: string | null }> {
+      const things = await repo.seen(actor, await resolve(actor, selection));
+      const done = things.length;
+      if (done === 0) return { done, operationId: null };
       return transaction(async () => {
-        const things = await repo.seen(actor, await resolve(actor, selection));
-        const ids = things.map(({ id }) => id);
-        if (ids.length === 0) return { done: 0, operationId: null };
-        const before = await repo.own(actor, ids);
-        await repo.set(actor, ids, { level, usual: usualLevel, at: now() });
-        const isSame = JSON.stringify(before) === JSON.stringify(await repo.own(actor, ids));
-        if (isSame) return { done: ids.length, operationId: null };
+        const { before, after } = await repo.set(actor, things, { level, usual: usualLevel, at: now() });
+        if (JSON.stringify(before) === JSON.stringify(after)) return { done, operationId: null };
         tell(actor, things);
         const operationId = await operations.record(actor, {
           kind: 'follow',
           text: texts[level],
-          values: { count: ids.length },
+          values: { count: done },
           undoBy: 'follows',
           detail: { levels: before },
         });
-        return { done: ids.length, operationId };
+        return { done, operationId };
       });
     },
   };

@@ -24,17 +24,17 @@ interface Compiling {
 const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 const inside = (text: string) => `%${escaped(text)}%`;
 
-/** The place of a name among those that are asked for, from 1 on. */
-function placeIn(names: string[], name: string): number {
+/** The number of a name among those that are asked for, from 1 on. */
+function numberOf(names: string[], name: string): number {
   if (!names.includes(name)) names.push(name);
   return names.indexOf(name) + 1;
 }
 
 /**
  * SQL that holds for a file `r` of which a term is true. Whatever a term needs of other rows has been read once for all
- * files: `i` has the marks of the folders above it, `v` its storage, `u` who changed it last, `t` the star of who looks.
+ * files: `m` has the numbers of the names that it lies in, `v` its storage, `u` who changed it last, `t` the star of who looks.
  */
-function askText(ask: Ask, { give, now, fold }: Compiling, folders: string[]): string {
+function askText(ask: Ask, { give, now, fold }: Compiling, names: string[]): string {
   switch (ask.field) {
     case 'text':
       return `r.search_name like ${give(inside(fold(ask.text)), 'text')}`;
@@ -56,8 +56,7 @@ function askText(ask: Ask, { give, now, fold }: Compiling, folders: string[]): s
         ? 'r.changed_by = v.looker'
         : `coalesce(lower(u.name) like lower(${give(inside(ask.value), 'text')}), false)`;
     case 'in':
-      return `(lower(${give(ask.value, 'text')}) in (v.low_name, v.low_space_name)
-        or coalesce(${placeIn(folders, fold(ask.value))} = any(i.marks), false))`;
+      return `${numberOf(names, ask.value)} = any(m.marks)`;
     case 'changed': {
       const moment = (at: NonNullable<typeof ask.from>) => give(momentOf(at, now), 'timestamptz');
       const from = ask.from === null ? [] : [`r.changed_at >= ${moment(ask.from)}`];
@@ -94,8 +93,8 @@ export interface CompiledRules {
   where: string;
   /** For each term of each rule, whether it holds. */
   terms: readonly { ruleId: string; query: string; group: number; text: string; sql: string }[];
-  /** Names of folders that terms ask for, by whose places here they ask: of those above a file, no others need to be known. */
-  folders: readonly string[];
+  /** Names of folders, storages and spaces that terms ask for, by their numbers here. */
+  names: readonly string[];
   /** What else has to be read of each file. */
   reads: { changer: boolean; star: boolean };
 }
@@ -104,13 +103,13 @@ export interface CompiledRules {
 export function compileRules(rules: readonly AskedRule[], compiling: Compiling): CompiledRules {
   const terms: CompiledRules['terms'][number][] = [];
   const asks: Ask[] = [];
-  const folders: string[] = [];
+  const names: string[] = [];
   const wheres = rules.map(({ id, query, storageIds }) => {
     const place = `${compiling.place ?? 'r.storage_id'} = any(${compiling.give(storageIds, 'text[]')})`;
     const groups = parseQuery(query).groups.map((group, index) => {
       const holds = group.map((term: Term) => {
         asks.push(term.ask);
-        const sql = `(${askText(term.ask, compiling, folders)})`;
+        const sql = `(${askText(term.ask, compiling, names)})`;
         const signed = term.negated ? `not ${sql}` : sql;
         terms.push({ ruleId: id, query, group: index, text: term.text, sql: `(${place} and ${signed})` });
         return signed;
@@ -122,7 +121,7 @@ export function compileRules(rules: readonly AskedRule[], compiling: Compiling):
   return {
     where: wheres.length === 0 ? 'false' : `(${wheres.join(' or ')})`,
     terms,
-    folders,
+    names,
     reads: {
       changer: asks.some((ask) => ask.field === 'by' && ask.value.toLowerCase() !== 'me'),
       star: asks.some((ask) => ask.field === 'starred'),

@@ -4,7 +4,13 @@ import { seenStorages, storagesSeenBy } from '../../../../access/seenStorages.ts
 import type { Database } from '../../../../platform/db/Database.ts';
 import { createPace, inParts } from '../../../../platform/db/createPace.ts';
 import { wordClause } from '../../../../platform/db/wordClause.ts';
-import { compileRules, rulesThatHold, type AskedRule, type CompiledRules } from './compileRules.ts';
+import {
+  compileRules,
+  rulesThatHold,
+  type AskedRule,
+  type CompiledRules,
+  type Give,
+} from './compileRules.ts';
 
 /** Where a page of hits ended. */
 export interface HitPosition {
@@ -45,17 +51,27 @@ export interface Hit {
   rules: EntryReason['rules'];
 }
 
+/** The numbers of the names that are asked for which are that of the storage or of its space. */
+const marksOfStorage =
+  'array(select a.number from asked a where a.low in (lower(s.name), lower(s.space_name)))';
+
 const seenOf = (storages: string, person: string, ids: string, kind = 'local') => `
-    select s.id, lower(s.name) as low_name, lower(s.space_name) as low_space_name, ${person}::text as looker
+    select s.id, ${marksOfStorage} as marks, ${person}::text as looker
     from ${storages} s where s.kind = '${kind}' and s.id = any(${ids})`;
 
 /** Those that the sharer, `$3`, grants, `$4`, and that the actor does not see. */
 const granted = ` union all ${seenOf(storagesSeenBy('$3'), '$3', '$4::text[]')} and s.id = any($2)
       and not exists (select 1 from ${seenStorages} o where o.id = s.id)`;
 
+/** The names that are asked for: as storages and spaces are called, and as folders are. */
+const asked = (names: string, folded: string) => `
+  with recursive asked as materialized (
+    select n.number::int as number, lower(n.name) as low, n.folded
+    from unnest(${names}, ${folded}) with ordinality n(name, folded, number)
+  )`;
+
 /** Storages of the rules, `$2`, that the actor sees or is granted. */
-const start = (through: Through | null) => `
-  with recursive seen as materialized (
+const start = (through: Through | null) => `, seen as materialized (
     ${seenOf(seenStorages, '$1', '$2')}${through === null ? '' : granted}
   )`;
 
@@ -68,35 +84,32 @@ const folderOf = (id: string) =>
 
 /**
  * What is above the `files`, read once for all of them: each folder is walked to once, however many files lie below it
- * and however many terms ask. `inside` has, for each folder, the places of those names that it lies in, and whether it is in the trash.
+ * and however many terms ask. `inside` has, for each folder, the numbers of the names that it lies in, and whether it is in the trash.
  */
-const surroundings = (names: string) => `,
+const surroundings = `,
   above as (
     select p.* from (select distinct folder_id as id from files) f cross join lateral (${folderOf('f.id')}) p
     union
     select p.* from above a cross join lateral (${folderOf('a.parent_id')}) p
   ),
-  marked as (
-    select a.id, m.mark from above a cross join lateral (
-      select null::int as mark where a.gone
-      union all
-      select array_position(${names}, a.search_name) where a.search_name = any(${names})
-    ) m
-    union
-    select a.id, m.mark from marked m join above a on a.parent_id = m.id
-  ),
+  called as (select n.folded, array_agg(n.number) as numbers from asked n group by n.folded),
   inside as (
-    select m.id, array_agg(m.mark) as marks, bool_or(m.mark is null) as gone from marked m group by m.id
+    select a.id, n.numbers as marks, a.gone from above a left join called n on n.folded = a.search_name
+    where a.parent_id is null
+    union all
+    select a.id, i.marks || n.numbers, i.gone or a.gone from inside i join above a on a.parent_id = i.id
+    left join called n on n.folded = a.search_name
   )`;
 
 const joins = ({ reads }: CompiledRules, place = 'r.storage_id') => `
   join seen v on v.id = ${place}
   left join inside i on i.id = r.folder_id
+  cross join lateral (select v.marks || i.marks as marks offset 0) m
   ${reads.changer ? 'left join users u on u.id = r.changed_by' : ''}
   ${reads.star ? 'left join stars t on t.user_id = v.looker and t.resource_id = r.id' : ''}`;
 
 /** Files whose rules are asked in one statement. */
-const atOnce = { first: 50, least: 50, most: 2000 };
+const atOnce = { first: 50, most: 2000 };
 /** A page looks no further when so much time has gone into it: what it has found is shown, and the rest is another page's. */
 const pageMs = 400;
 
@@ -131,7 +144,14 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
 
   function collect(actor: Pick<Actor, 'userId'>, rules: readonly AskedRule[], through: Through | null) {
     const opened = open(actor, rules, through);
-    return { ...opened, compiled: compileRules(rules, { give: opened.give, now: now(), fold }) };
+    return { ...opened, ...compile(rules, opened.give) };
+  }
+
+  /** Rules as SQL, and the names that they ask for as a table of it. */
+  function compile(rules: readonly AskedRule[], give: Give, place?: string) {
+    const compiled = compileRules(rules, { give, now: now(), fold, ...(place !== undefined && { place }) });
+    const { names } = compiled;
+    return { compiled, names: asked(give(names, 'text[]'), give(names.map(fold), 'text[]')) };
   }
 
   /** The files of the storages in the order of their changes, from a place on. */
@@ -158,8 +178,9 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
   const leftOut = (collectionId: string | null, give: (value: unknown, type: string) => string) => {
     if (collectionId === null) return '';
     const id = give(collectionId, 'text');
-    return ` and not exists (select 1 from virtual_exclusions x where x.collection_id = ${id} and x.resource_id = r.id)
-      and not exists (select 1 from virtual_entries e where e.collection_id = ${id} and e.target_id = r.id)`;
+    // Looked up for each file: all of them, of which there may be thousands, are not read for each statement.
+    return ` and not exists (select 1 from virtual_exclusions x where x.collection_id = ${id} and x.resource_id = r.id offset 0)
+      and not exists (select 1 from virtual_entries e where e.collection_id = ${id} and e.target_id = r.id offset 0)`;
   };
 
   /** Of these files, those that rules find. */
@@ -169,16 +190,16 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
     rules: readonly AskedRule[],
     { through = null, inTrash = false }: Eyes,
   ) {
-    const { values, give, compiled } = collect(actor, rules, through);
+    const { values, give, compiled, names } = collect(actor, rules, through);
     const isGone = '(r.trashed_at is not null or i.gone is true)';
-    const text = `${start(through)}, files as materialized (
+    const text = `${names}${start(through)}, files as materialized (
         select ${columns}, r.trashed_at from unnest(${give(ids, 'text[]')}) w(id)
         cross join lateral (select * from resources f where f.id = w.id offset 0) r
         where r.rank = 1 and r.storage_id in (select id from seen)
-      )${surroundings(give(compiled.folders, 'text[]'))}
+      )${surroundings}
       select r.id, array[${compiled.terms.map(({ sql }) => sql).join(', ')}] as held from files r ${joins(compiled)}
       where ${inTrash ? isGone : `not ${isGone}`} and ${compiled.where}`;
-    const rows = await database.query<{ id: string; held: boolean[] }>(text, values);
+    const rows = await database.query<{ id: string; held: boolean[] }>(text, values, undefined, 'once');
     return rows.map(({ id, held }) => [id, rulesThatHold(compiled.terms, held)] as const);
   }
 
@@ -191,29 +212,29 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
     const collectionIds = [...new Set(files.map(({ collectionId }) => collectionId))];
     const rules = [{ id: '', query, storageIds: collectionIds }];
     const { values, give } = open(actor, rules, null);
-    const compiled = compileRules(rules, { give, now: now(), fold, place: 'r.place_id' });
+    const { compiled, names } = compile(rules, give, 'r.place_id');
     const [ids, places] = [files.map(({ id }) => id), files.map(({ collectionId }) => collectionId)];
     // What is shared without its storage lies in one without a name.
-    const text = `with seen as materialized (${seenOf(seenStorages, '$1', '$2', 'virtual')}
-        union all select s.id, '', '', $1::text from storages s where s.kind = 'local' and s.id = any($2)
+    const text = `${names}, seen as materialized (${seenOf(seenStorages, '$1', '$2', 'virtual')}
+        union all select s.id, '{}'::int[], $1::text from storages s where s.kind = 'local' and s.id = any($2)
       ), files as materialized (
         select ${columns}, w.place_id from unnest(${give(ids, 'text[]')}, ${give(places, 'text[]')}) w(id, place_id)
         cross join lateral (select * from resources f where f.id = w.id offset 0) r
         where r.rank = 1 and r.trashed_at is null
       ), inside as (select null::text as id, null::int[] as marks where false)
       select r.id from files r ${joins(compiled, 'r.place_id')} where ${compiled.where}`;
-    return (await database.query<{ id: string }>(text, values)).map(({ id }) => id);
+    return (await database.query<{ id: string }>(text, values, undefined, 'once')).map(({ id }) => id);
   }
 
   /** The hits among the next so many files, and the last file that was looked at. */
   async function look(actor: Actor, question: HitQuestion, { limit, candidates }: Bounds) {
-    const { values, give, storageIds, compiled } = collect(actor, question.rules, question.through);
+    const { values, give, storageIds, compiled, names } = collect(actor, question.rules, question.through);
     const { words, collectionId, descending } = question;
     const files = candidatesText(question, candidates, storageIds, give);
     const named = words.map((word) => ` and ${wordClause(word, give)}`).join('');
     const [direction, reverse] = descending ? ['desc', 'asc'] : ['asc', 'desc'];
-    const text = `${start(question.through)}, files as materialized (${files})
-      ${surroundings(give(compiled.folders, 'text[]'))},
+    const text = `${names}${start(question.through)}, files as materialized (${files})
+      ${surroundings},
       hits as (
         select r.id, r.changed_at, array[${compiled.terms.map(({ sql }) => sql).join(', ')}] as held from files r ${joins(compiled)}
         where i.gone is not true and ${compiled.where}${named}${leftOut(collectionId, give)}
@@ -231,7 +252,7 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
       end_at: Date;
       looked: number;
     };
-    const rows = await database.query<Row>(text, values);
+    const rows = await database.query<Row>(text, values, undefined, 'once');
     const hits = rows.flatMap(({ id, changed_at: changedAt, held }): Hit[] =>
       id === null ? [] : [{ id, changedAt, rules: rulesThatHold(compiled.terms, held) }],
     );

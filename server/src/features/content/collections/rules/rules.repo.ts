@@ -1,7 +1,7 @@
 import type { Actor } from '../../../../access/Actor.ts';
 import { seenStorages } from '../../../../access/seenStorages.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
-import { askInParts } from '../../../../platform/db/createPace.ts';
+import { askInParts, inPages, pageIds } from '../../../../platform/db/createPace.ts';
 import { wordClause } from '../../../../platform/db/wordClause.ts';
 
 /** A rule as it is kept. */
@@ -85,11 +85,23 @@ export function createRulesRepo(database: Pick<Database, 'query'>) {
       return database.query<ExclusionRow & Record<string, unknown>>(text, values);
     },
 
-    /** The ids of all of that. */
+    /** The ids of all of that, in no order. */
     async allExcluded(actor: Actor, collectionId: string, words: readonly string[]): Promise<string[]> {
-      const { values, from } = excludedBy(actor, collectionId, words);
-      const text = `select x.resource_id as id ${from} order by x.excluded_at desc, x.resource_id desc`;
-      return (await database.query<{ id: string }>(text, values)).map(({ id }) => id);
+      type Row = { id: string; isMeant: boolean };
+      const { values, give, from } = excludedBy(actor, collectionId, words);
+      const [behind, limit] = [give('', 'text'), give(0, 'int')];
+      const text = `with part as materialized (
+          select o.resource_id as id from virtual_exclusions o where o.collection_id = $2 and o.resource_id > ${behind}
+          order by o.resource_id limit ${limit}
+        ), meant as materialized (select x.resource_id as id ${from} and x.resource_id in (select id from part))
+        select part.id, meant.id is not null as "isMeant" from part left join meant on meant.id = part.id order by part.id`;
+      const pages = inPages<Row>(
+        (last, most) => database.query<Row>(text, [...values.slice(0, -2), last?.id ?? '', most]),
+        pageIds,
+      );
+      const ids: string[] = [];
+      for await (const page of pages) for (const { id, isMeant } of page) if (isMeant) ids.push(id);
+      return ids;
     },
 
     /** Those of these things that were taken out and that the actor sees. */
@@ -102,8 +114,9 @@ export function createRulesRepo(database: Pick<Database, 'query'>) {
       const text = `
         with x as materialized (select * from virtual_exclusions where collection_id = $2 and resource_id = any($3))
         select ${exclusionColumns} from x join resources r on r.id = x.resource_id join ${seenStorages} s on s.id = r.storage_id`;
-      const values = [actor.userId, collectionId, resourceIds];
-      return database.query<ExclusionRow & Record<string, unknown>>(text, values);
+      return askInParts(resourceIds, (part) =>
+        database.query<ExclusionRow & Record<string, unknown>>(text, [actor.userId, collectionId, part]),
+      );
     },
 
     exclusions(_actor: Actor, collectionId: string, resourceIds: readonly string[]): Promise<ExclusionRow[]> {
