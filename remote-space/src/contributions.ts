@@ -36,6 +36,7 @@ export const contributions: RemoteContributions = {
       audience: 'user',
       icon: 'activity',
       order: 4,
+      storages: true,
       content: lazyCode(() => import('./features/together/activity/ActivityTab.tsx'), 'ActivityTab'),
     },
     {

@@ -65,6 +65,10 @@ const InboxScreen = lazy(async () => ({
   default: (await import('./features/together/inbox/InboxScreen.tsx')).InboxScreen,
 }));
 
+const PersonActivity = lazy(async () => ({
+  default: (await import('./features/together/activity/PersonActivity.tsx')).PersonActivity,
+}));
+
 const SharedScreen = lazy(async () => ({
   default: (await import('./features/together/sharing/SharedScreen.tsx')).SharedScreen,
 }));
@@ -139,6 +143,14 @@ export const spaceRoutes: readonly { path: string; element: ReactNode }[] = [
     element: (
       <Late>
         <InboxScreen />
+      </Late>
+    ),
+  },
+  {
+    path: 'people/:person',
+    element: (
+      <Late>
+        <PersonActivity />
       </Late>
     ),
   },

@@ -302,7 +302,14 @@ const drivers: Readonly<Record<string, Ask>> = {
     ({ home }) => `/api/spaces/${home.spaceId}/activity?limit=200&by=usr_${'0'.repeat(32)}`,
   ),
   'activity.ofResource': get(({ fileId }) => `/api/resources/${fileId}/activity?limit=200&kind=rename`),
+  'activity.ofStorage': get(
+    ({ home }) => `/api/storages/${home.storageId}/activity?limit=200&by=usr_${'0'.repeat(32)}`,
+  ),
+  'activity.ofPerson': get(({ home }) => `/api/people/${home.userId}/activity?limit=200&kind=rename`),
   'activity.exportSpace': get(({ home }) => `/api/spaces/${home.spaceId}/activity/export`),
+  'activity.exportStorage': get(({ home }) => `/api/storages/${home.storageId}/activity/export`),
+  'activity.exportResource': get(({ fileId }) => `/api/resources/${fileId}/activity/export`),
+  'activity.exportPerson': get(({ home }) => `/api/people/${home.userId}/activity/export`),
   'audit.list': get(() => '/api/admin/audit?limit=200&area=domain'),
   'audit.export': get(() => '/api/admin/audit/export?format=csv'),
   'audit.verify': send(

@@ -61,7 +61,7 @@ export function createTogether(context: Context, ground: Ground, people: Togethe
   const presence = createPresenceFeature(context, resources);
   const activity = createActivityFeature(context, {
     requireSpace: (actor, id) => requireSpace(actor, id, 'list'),
-    requireResource: (actor, id) => resources.require(actor, id, 'list'),
+    requireThing: messages.reading.spotOf,
   });
 
   personalData.add(

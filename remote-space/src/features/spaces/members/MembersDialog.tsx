@@ -12,6 +12,7 @@ import {
   useShell,
   useText,
   useUser,
+  type Who,
 } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import {
@@ -26,6 +27,7 @@ import {
   TextInput,
 } from '@holdall/shared/ui';
 import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { AddGroup, GroupLine } from './GroupsInSpace.tsx';
 import { HandOver } from './HandOver.tsx';
 import { InviteStranger } from './InviteStranger.tsx';
@@ -128,7 +130,7 @@ function MemberLine({ member, spaceId, manages, onChanged }: MemberLineProps) {
       <Avatar name={user.name} size={30} />
       <span className={styles.person}>
         <b>
-          <bdi>{user.name}</bdi> {user.id === me.id && `(${say('you')})`}
+          <PersonName user={user} /> {user.id === me.id && `(${say('you')})`}
         </b>
         <span>
           {format.facts([
@@ -157,6 +159,17 @@ function MemberLine({ member, spaceId, manages, onChanged }: MemberLineProps) {
         <span>{say(roleNames[role])}</span>
       )}
     </li>
+  );
+}
+
+/** The way to what they did; guests ask nothing about others. */
+function PersonName({ user: { id, name } }: { user: Who }) {
+  const { guest } = useUser();
+  if (guest) return <bdi>{name}</bdi>;
+  return (
+    <Link to={`/space/people/${id}`}>
+      <bdi>{name}</bdi>
+    </Link>
   );
 }
 

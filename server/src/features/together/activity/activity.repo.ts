@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { doerName } from '../../../access/whoOf.ts';
-import { seenStorages } from '../../../access/seenStorages.ts';
+import { membershipsOf, seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
 /** Which of it is wanted. */
@@ -13,7 +13,11 @@ export interface ActivityFilter {
 }
 
 /** What it is the activity of. */
-export type ActivityScope = { readonly spaceId: string } | { readonly resourceId: string };
+export type ActivityScope =
+  | { readonly spaceId: string }
+  | { readonly storageId: string }
+  | { readonly resourceId: string }
+  | { readonly userId: string };
 
 /** An act as others may know of it. */
 export interface ActivityRow {
@@ -37,10 +41,24 @@ interface Page {
 
 const inSpace = `(o.space_id = $2
   or o.storage_ids && array(select s.id from seen s where s.space_id = $2))`;
+const inStorage = 'o.storage_ids @> array[$2] and $2 in (select s.id from seen s)';
 /** Only what happened where they see it: a thing may have come from elsewhere. */
 const ofResource = `o.storage_ids && array(select s.id from seen s) and o.id in (
   select id from operations where resource_id = $2
   union select operation_id from operation_items where resource_id = $2)`;
+
+/** The same of what somebody did in storages, and in the spaces themselves that the actor is in. */
+const byPerson = `o.user_id = $2 and (o.storage_ids && array(select s.id from seen s) or o.space_id in (
+  select p.id from ${membershipsOf('$1')} m join spaces p on p.id = m.space_id and p.deleted_at is null))`;
+
+/** Who the person `$2` is, for who shares an organization or a space with them and is no guest there. */
+const knownText = `
+  select u.id, u.name, u.guest from users u where u.id = $2 and (
+    $2 = $1
+    or exists (select 1 from accounts mine join accounts theirs on theirs.organization_id = mine.organization_id
+      where mine.user_id = $1 and mine.suspended_at is null and mine.role <> 'guest' and theirs.user_id = $2)
+    or exists (select 1 from ${membershipsOf('$1')} m join ${membershipsOf('$2')} n on n.space_id = m.space_id
+      join spaces p on p.id = m.space_id and p.deleted_at is null))`;
 
 /** `$1` is the actor. Membership is joined by `seen` for what lies in storages; for the space itself the service asks. */
 const listText = (scope: string) => `
@@ -52,8 +70,20 @@ const listText = (scope: string) => `
     and ($5::text is null or o.kind = $5) and ($6::timestamptz is null or o.at >= $6)
     and ($7::timestamptz is null or o.at < $7)
   order by o.id desc limit $8`;
-const spaceText = listText(inSpace);
-const resourceText = listText(ofResource);
+const asked = {
+  spaceId: { text: listText(inSpace), name: 'activity.space' },
+  storageId: { text: listText(inStorage), name: 'activity.storage' },
+  resourceId: { text: listText(ofResource), name: 'activity.resource' },
+  userId: { text: listText(byPerson), name: 'activity.person' },
+};
+
+/** The question of a scope, and the id that it is about. */
+function questionOf(scope: ActivityScope) {
+  if ('spaceId' in scope) return { ...asked.spaceId, id: scope.spaceId };
+  if ('storageId' in scope) return { ...asked.storageId, id: scope.storageId };
+  if ('resourceId' in scope) return { ...asked.resourceId, id: scope.resourceId };
+  return { ...asked.userId, id: scope.userId };
+}
 
 export type ActivityRepo = ReturnType<typeof createActivityRepo>;
 
@@ -67,11 +97,16 @@ export function createActivityRepo(database: Pick<Database, 'query'>) {
       { by, kind, from, to }: ActivityFilter,
       { before, limit }: Page,
     ): Promise<ActivityRow[]> {
-      const isSpace = 'spaceId' in scope;
-      const id = isSpace ? scope.spaceId : scope.resourceId;
+      const { text, name, id } = questionOf(scope);
       const values = [actor.userId, id, before, by ?? null, kind ?? null, from ?? null, to ?? null, limit];
-      const [text, name] = isSpace ? [spaceText, 'activity.space'] : [resourceText, 'activity.resource'];
       return database.query<ActivityRow & Record<string, unknown>>(text, values, name);
+    },
+
+    /** Somebody whom the actor may know of; null for everybody else. */
+    async known(actor: Actor, userId: string): Promise<{ id: string; name: string; guest: boolean } | null> {
+      type Row = { id: string; name: string; guest: boolean };
+      const [row] = await database.query<Row>(knownText, [actor.userId, userId], 'activity.known');
+      return row ?? null;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { AppError, type Activity } from '@holdall/shared/contract';
+import { AppError, type Activity, type Who } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { whoOf } from '../../../access/whoOf.ts';
 import { inPages } from '../../../platform/db/createPace.ts';
@@ -14,8 +14,11 @@ interface Dependencies {
   repo: ActivityRepo;
   /** Refuses who may not see this space. */
   requireSpace(actor: Actor, spaceId: string): Promise<unknown>;
-  /** Refuses who may not see this resource. */
-  requireResource(actor: Actor, resourceId: string): Promise<unknown>;
+  /** Refuses who may not see this storage or resource. */
+  requireThing(
+    actor: Actor,
+    thing: { readonly storageId: string } | { readonly resourceId: string },
+  ): Promise<unknown>;
 }
 
 type ListQuery = ActivityFilter & PageQuery;
@@ -27,13 +30,22 @@ const columns = ['at', 'person', 'kind', 'what', 'undone'] as const;
 
 export type ActivityService = ReturnType<typeof createActivityService>;
 
-/** What was done in a space or to a resource, told to those who see all of it. */
-export function createActivityService({ repo, requireSpace, requireResource }: Dependencies) {
+/** What was done in a space or a storage, to a resource, or by a person, told to those who see where it was done. */
+export function createActivityService({ repo, requireSpace, requireThing }: Dependencies) {
+  /** Somebody whom the actor knows. */
+  async function requirePerson(actor: Actor, userId: string): Promise<Who> {
+    const found = await repo.known(actor, userId);
+    if (found === null) throw new AppError('not_found');
+    return whoOf(found.id, found.name, found.guest);
+  }
+
   async function requireScope(actor: Actor, scope: ActivityScope, { by }: ActivityFilter): Promise<void> {
     if ('spaceId' in scope) await requireSpace(actor, scope.spaceId);
-    else await requireResource(actor, scope.resourceId);
+    else if ('userId' in scope) await requirePerson(actor, scope.userId);
+    else await requireThing(actor, scope);
     // Who did what is not to be found out by asking for one after another.
-    if (actor.guest && by !== undefined && by !== actor.userId) throw new AppError('forbidden');
+    const asked = 'userId' in scope ? scope.userId : by;
+    if (actor.guest && asked !== undefined && asked !== actor.userId) throw new AppError('forbidden');
   }
 
   /** Guests list no people: of others they hear what was done, not by whom. */
@@ -69,14 +81,26 @@ export function createActivityService({ repo, requireSpace, requireResource }: D
     for await (const rows of pages) yield rows.map((row) => lineOf(shown(actor, row))).join('');
   }
 
+  async function list(
+    actor: Actor,
+    scope: ActivityScope,
+    { cursor, limit, ...filter }: ListQuery,
+  ): Promise<{ items: Activity[]; nextCursor: string | null; total: null }> {
+    await requireScope(actor, scope, filter);
+    const { rows, nextCursor } = await page({ cursor, limit }, (reading) =>
+      repo.list(actor, scope, filter, reading),
+    );
+    return { items: rows.map((row) => shown(actor, row)), nextCursor, total: null };
+  }
+
   return {
     /** A page, the latest first. */
-    async list(actor: Actor, scope: ActivityScope, { cursor, limit, ...filter }: ListQuery) {
-      await requireScope(actor, scope, filter);
-      const { rows, nextCursor } = await page({ cursor, limit }, (reading) =>
-        repo.list(actor, scope, filter, reading),
-      );
-      return { items: rows.map((row) => shown(actor, row)), nextCursor, total: null };
+    list,
+
+    /** A page of what somebody did, and who they are. */
+    async listOf(actor: Actor, scope: { readonly userId: string }, query: ListQuery) {
+      const listed = await list(actor, scope, query);
+      return { ...listed, person: await requirePerson(actor, scope.userId) };
     },
 
     /** All of it as CSV, read while it is sent. */

@@ -112,4 +112,54 @@ describe('activity', () => {
     expect(lines[0]).toBe('\ufeff"at","person","kind","what","undone"');
     expect(lines[1]).toMatch(/,"Ann","create","Made “=cmd\(\)\|a\.txt”","no"$/);
   });
+
+  it('tells what was done in a storage to those who see it, and nothing of the storage beside it', async () => {
+    const { shared, own } = await setUp();
+    const draft = { kind: 'local', name: 'Beside', visibility: 'space' } as const;
+    const beside = await room.storages.storages.create(room.ann, shared.spaceId, draft);
+    await make(room.ann, shared.storageId, 'here.txt');
+    await make(room.bob, beside.id, 'there.txt');
+    const client = await room.signedIn(room.bob);
+    const ofStorage = (storageId: string, query: Record<string, string> = {}) =>
+      client.call(api.activity.ofStorage, { params: { storageId }, query });
+    expect(said(await ofStorage(shared.storageId))).toEqual(['Ann: Made “here.txt”']);
+    expect(said(await ofStorage(beside.id))[0]).toBe('Bob: Made “there.txt”');
+    expect(said(await ofStorage(beside.id, { by: room.ann.userId, kind: 'upload' }))).toEqual([]);
+    expect((await ofStorage(own.storageId)).status).toBe(404);
+    const table = await client.get(`/api/storages/${shared.storageId}/activity/export`);
+    expect(table.bytes.toString()).toContain('Made “here.txt”');
+    expect(table.bytes.toString()).not.toContain('there.txt');
+  });
+
+  it('tells what a person did where the asker sees it, and who they are', async () => {
+    const { shared, own } = await setUp();
+    await make(room.ann, shared.storageId, 'common.txt');
+    await make(room.ann, own.storageId, 'alone.txt');
+    await make(room.bob, shared.storageId, 'his.txt');
+    const client = await room.signedIn(room.bob);
+    const ofPerson = (userId: string, query: Record<string, string> = {}) =>
+      client.call(api.activity.ofPerson, { params: { userId }, query });
+    const anns = await ofPerson(room.ann.userId);
+    expect(anns.body.person).toEqual({ id: room.ann.userId, name: 'Ann' });
+    expect(said(anns)).toContain('Ann: Made “common.txt”');
+    expect(said(anns).filter((line) => /alone|his/.test(line))).toEqual([]);
+    expect(said(await ofPerson(room.ann.userId, { kind: 'rename' }))).toEqual([]);
+    const table = await client.get(`/api/people/${room.ann.userId}/activity/export`);
+    expect(table.bytes.toString()).not.toContain('alone.txt');
+  });
+
+  it('says nothing of whom the asker does not know, and to a guest of nobody else', async () => {
+    const { shared } = await setUp();
+    const guest = await room.person('Gil', { guest: true });
+    await room.join(room.ann, shared.spaceId, guest, 'viewer');
+    const ask = async (actor: Actor, userId: string) =>
+      (await (await room.signedIn(actor)).call(api.activity.ofPerson, { params: { userId }, query: {} }))
+        .status;
+    const stranger = await room.person('Sol');
+    await room.home(stranger, 'Far away');
+    expect(await ask(room.ann, stranger.userId)).toBe(404);
+    expect(await ask(room.ann, `usr_${'0'.repeat(32)}`)).toBe(404);
+    expect(await ask(guest, room.ann.userId)).toBe(403);
+    expect(await ask(guest, guest.userId)).toBe(200);
+  });
 });

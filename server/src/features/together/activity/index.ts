@@ -1,4 +1,4 @@
-// Activity: what was done in a space or to a resource, read from the operations of everybody.
+// Activity: what was done in a space or a storage, to a resource, or by a person, read from the operations of everybody.
 import type { Actor } from '../../../access/Actor.ts';
 import type { Context, Feature } from '../../../assemble.ts';
 import { createActivityRepo } from './activity.repo.ts';
@@ -8,7 +8,10 @@ import { createActivityService } from './activity.service.ts';
 interface Needs {
   /** Each refuses who may not see the thing. */
   requireSpace(actor: Actor, spaceId: string): Promise<unknown>;
-  requireResource(actor: Actor, resourceId: string): Promise<unknown>;
+  requireThing(
+    actor: Actor,
+    thing: { readonly storageId: string } | { readonly resourceId: string },
+  ): Promise<unknown>;
 }
 
 /** Builds the feature. It keeps nothing of its own: the operations are the one source. */
