@@ -31,6 +31,12 @@ test('C4 the inbox is emptied tab by tab, what is marked is taken back, what can
   await expect(issue).toBeVisible();
   await look(ben);
 
+  await ben.getByLabel('Space', { exact: true }).selectOption({ label: space.name });
+  await expect(ben.getByRole('heading', { level: 2, name: 'Today' })).toHaveCount(1);
+  await expect(mention).toBeVisible();
+  await ben.getByLabel('Person', { exact: true }).selectOption({ label: 'Ana Duarte' });
+  await expect(mention).toBeVisible();
+  await ben.getByLabel('Person', { exact: true }).selectOption('');
   await ben.getByRole('link', { name: 'Mentions' }).click();
   await expect(issue).toHaveCount(0);
   await ben.getByRole('button', { name: 'Mark all as read' }).click();

@@ -223,3 +223,53 @@ test('B5 what was done in a space is told to its members, by person and kind, as
   ]);
   await page.keyboard.press('Escape');
 });
+
+test('B5 what somebody did is told where the reader sees it, and what was done in a storage beside it', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+  openElsewhere,
+}) => {
+  await signIn(seededUsers.ana);
+  const { id, files, storageId, make, addBen } = await makeSpace(context, baseURL, 'Doers');
+  await addBen('editor');
+  await make('text', 'of hers.txt');
+  const ben = await openElsewhere(seededUsers.ben);
+  const address = `${baseURL}/api/storages/${storageId}/resources`;
+  const body = { kind: 'text', name: 'of his.txt', parentId: null };
+  await callApi(ben.context(), address, { method: 'POST', body });
+  const alone = await makeSpace(ben.context(), baseURL, 'Alone');
+  await alone.make('text', 'not shown.txt');
+
+  await page.goto(`/space/s/${id}`);
+  await page
+    .getByRole('region', { name: 'Activity' })
+    .getByRole('link', { name: 'Ben Okafor' })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ben Okafor' })).toBeVisible();
+  const rows = page.locator('#content [data-activity]');
+  await expect(rows.filter({ hasText: 'Made “of his.txt”' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: /of hers|not shown/ })).toHaveCount(0);
+  await look(page, '#content');
+  await page.getByLabel('Kind of act').selectOption('rename');
+  await expect(rows.filter({ hasText: 'of his.txt' })).toHaveCount(0);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe('activity.csv');
+  await page.goto(`/space/people/usr_${'0'.repeat(32)}`);
+  await expect(page.getByRole('heading', { name: 'Nothing is at this address' })).toBeVisible();
+
+  const workspace = new WorkspacePage(page);
+  await workspace.open(files);
+  await expect(workspace.row('of his.txt')).toBeVisible();
+  await page.keyboard.press('i');
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.locator('[data-activity]')).toHaveText([/Made “of his.txt”/, /Made “of hers.txt”/]);
+  await panel.getByRole('button', { name: 'Filter and export' }).click();
+  await panel.getByLabel('Person').selectOption({ label: 'Ben Okafor' });
+  await expect(panel.locator('[data-activity]')).toHaveText([/Made “of his.txt”/]);
+  await look(page, '#content');
+});

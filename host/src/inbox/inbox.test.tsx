@@ -14,6 +14,7 @@ const one = {
   at: '2026-01-01T00:00:00Z',
   readAt: null,
   snoozedUntil: null,
+  by: null,
   about: null,
   ids: {},
   route: '/space/s/a/b/files',

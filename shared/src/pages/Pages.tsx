@@ -27,8 +27,8 @@ interface PagesProps<C extends Call> {
   opened?: number;
   /** Puts what is no item where it may stand; into an item of a list unless said. */
   renderFrame?(inside: ReactNode): ReactNode;
-  /** Draws an item, with its key. */
-  children(item: ItemOf<C>): ReactNode;
+  /** Draws an item, with its key. It is told which one stands before it. */
+  children(item: ItemOf<C>, before: ItemOf<C> | undefined): ReactNode;
 }
 
 const asListItem = (inside: ReactNode) => <li>{inside}</li>;
@@ -38,25 +38,32 @@ const asListItem = (inside: ReactNode) => <li>{inside}</li>;
  * stay as they are on the server. The list around them, and their looks, are those of whoever draws it.
  */
 export function Pages<C extends Call>(props: PagesProps<C>) {
-  return <OnePage {...props} cursor={undefined} />;
+  return <OnePage {...props} cursor={undefined} last={undefined} />;
 }
 
 interface NextPagesProps<C extends Call> extends PagesProps<C> {
   /** Where the list goes on; null at its end. */
   cursor: string | null;
+  /** The last item that is there. */
+  last?: ItemOf<C> | undefined;
 }
 
 /** The rest of a list whose first page somebody else has read: a button, and the next page in its place. */
-export function NextPages<C extends Call>({ cursor, ...pages }: NextPagesProps<C>) {
+export function NextPages<C extends Call>({ cursor, last, ...pages }: NextPagesProps<C>) {
   const say = useText();
   const { renderFrame = asListItem, opened = 0 } = pages;
   const [isWanted, setWanted] = useState(opened > 0);
   if (cursor === null) return null;
-  if (isWanted) return <OnePage {...pages} opened={opened - 1} cursor={cursor} />;
+  if (isWanted) return <OnePage {...pages} opened={opened - 1} cursor={cursor} last={last} />;
   return renderFrame(<Button onClick={() => setWanted(true)}>{say('Show more')}</Button>);
 }
 
-function OnePage<C extends Call>({ cursor, ...pages }: PagesProps<C> & { cursor: string | undefined }) {
+interface OnePageProps<C extends Call> extends PagesProps<C> {
+  cursor: string | undefined;
+  last: ItemOf<C> | undefined;
+}
+
+function OnePage<C extends Call>({ cursor, last, ...pages }: OnePageProps<C>) {
   const { call, inputOf, loading, failed, empty, keepPrevious, renderFrame = asListItem, children } = pages;
   const from = cursor === undefined ? {} : { cursor };
   const page: Loaded<unknown> = useCall(call, inputOf(from), { keepPrevious });
@@ -66,8 +73,8 @@ function OnePage<C extends Call>({ cursor, ...pages }: PagesProps<C> & { cursor:
   if (items.length === 0 && cursor === undefined && empty !== undefined) return renderFrame(empty);
   return (
     <>
-      {items.map(children)}
-      <NextPages {...pages} cursor={nextCursor} />
+      {items.map((item, index) => children(item, items[index - 1] ?? last))}
+      <NextPages {...pages} cursor={nextCursor} last={items.at(-1) ?? last} />
     </>
   );
 }

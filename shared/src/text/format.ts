@@ -69,6 +69,11 @@ export function formatWhen(
   );
 }
 
+/** The time of day of a moment: `09:12`. */
+export function formatTime(moment: string, locale: string, { timeZone, hourCycle }: Region = {}): string {
+  return formats.date(locale, moment, { timeZone, hourCycle, timeStyle: 'short' });
+}
+
 /** A moment to the second, for titles and details: `17 Nov 2024, 09:12:30`. */
 export function formatExact(moment: string, locale: string, { timeZone, hourCycle }: Region = {}): string {
   return formats.date(locale, moment, { timeZone, hourCycle, dateStyle: 'medium', timeStyle: 'medium' });

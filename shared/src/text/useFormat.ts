@@ -2,7 +2,15 @@ import { formats } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { useStore } from '../state/useStore.ts';
-import { formatBytes, formatExact, formatFacts, formatList, formatWhen, type Fact } from './format.ts';
+import {
+  formatBytes,
+  formatExact,
+  formatFacts,
+  formatList,
+  formatTime,
+  formatWhen,
+  type Fact,
+} from './format.ts';
 import { browserRegion, pageRegion } from './region.ts';
 
 /** Sizes, moments and numbers in the reader's language. */
@@ -12,6 +20,10 @@ export interface Format {
   when(moment: string): string;
   /** The same inside of a sentence: `since today at 09:12`. */
   whenInSentence(moment: string): string;
+  /** The day alone, near to now in words: what stands above all that happened on it. */
+  dayOf(moment: string): string;
+  /** The time of day alone. */
+  time(moment: string): string;
   exact(moment: string): string;
   /** A day of the calendar, `2026-11-03`. */
   day(day: string): string;
@@ -43,6 +55,8 @@ export function useFormat(): Format {
       bytes: (bytes) => formatBytes(bytes, locale),
       when: (moment) => formatWhen(moment, locale, new Date(), alone),
       whenInSentence: (moment) => formatWhen(moment, locale, new Date(), inSentence),
+      dayOf: (moment) => formatWhen(moment, locale, new Date(), { ...alone, today: () => today }),
+      time: (moment) => formatTime(moment, locale, region),
       day: (day) => formats.date(locale, day, { timeZone: 'UTC', dateStyle: 'medium' }),
       exact: (moment) => formatExact(moment, locale, region),
       number: (value) => formats.number(locale, value),

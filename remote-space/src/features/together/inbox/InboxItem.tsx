@@ -1,5 +1,6 @@
 import { useFormat, useText, type Notification } from '@holdall/shared';
 import {
+  Avatar,
   buttonClass,
   Icon,
   IconButton,
@@ -26,12 +27,12 @@ const icons: Readonly<Record<Notification['status'], IconName>> = {
 /** An address of the API is a file for the browser to keep, no place of the product. */
 const isFile = (route: string) => route.startsWith('/api/');
 
-/** One notice: what it tells, the way there, and when it is to be told again. */
+/** One notice: who it was, what it tells, the way there, and when it is to be told again. */
 export function InboxItem({ notice }: { notice: Notification }) {
   const say = useText();
   const format = useFormat();
   const actions = useInboxActions();
-  const { title, text, at, readAt, snoozedUntil, status, route, action, about } = notice;
+  const { title, text, at, readAt, snoozedUntil, status, route, action, about, by } = notice;
   const isUnread = readAt === null;
   const named = text || title;
   // A refusal has been shown as a notice.
@@ -71,9 +72,13 @@ export function InboxItem({ notice }: { notice: Notification }) {
   const label = action ?? say('Open');
   return (
     <li className={pageRows.row} data-unread={isUnread || undefined}>
-      <span className={styles.sign} data-status={status}>
-        <Icon name={icons[status]} size={18} />
-      </span>
+      {by ? (
+        <Avatar id={by.id} name={by.name} src={by.avatarUrl ?? null} size={32} />
+      ) : (
+        <span className={styles.sign} data-status={status}>
+          <Icon name={icons[status]} size={18} />
+        </span>
+      )}
       <div className={pageRows.words}>
         <p className={styles.title}>
           {title}
@@ -81,10 +86,12 @@ export function InboxItem({ notice }: { notice: Notification }) {
         </p>
         {text && <p className={styles.text}>{text}</p>}
         <p className={pageRows.about}>
-          {format.facts([
-            format.when(at),
-            snoozedUntil && say('Sleeps until {when}', { when: format.whenInSentence(snoozedUntil) }),
-          ])}
+          <time dateTime={at} title={format.exact(at)}>
+            {format.time(at)}
+          </time>
+          {snoozedUntil && (
+            <> · {say('Sleeps until {when}', { when: format.whenInSentence(snoozedUntil) })}</>
+          )}
         </p>
         <NoticeActions notice={notice} onSettled={handleSettled} />
       </div>

@@ -2,7 +2,7 @@ import { api, callKey, useShell, useText, type Input, type Notification } from '
 import { useMemo } from 'react';
 
 /** Which of the inbox is asked for. */
-export type InboxFilter = NonNullable<Input<typeof api.notifications.readAll>['body']>['filter'];
+export type InboxQuestion = Omit<NonNullable<Input<typeof api.notifications.readAll>['body']>, 'upTo'>;
 
 /** What can be done with notices of the inbox. A refusal is shown as a notice. */
 export function useInboxActions() {
@@ -27,9 +27,9 @@ export function useInboxActions() {
             body: { ids: [id], until: until === null ? null : until.toISOString() },
           }),
         ),
-      /** Marks all of a filter as read that are no newer than one, and offers to take it back. */
-      async readAll(filter: InboxFilter, upTo: string): Promise<void> {
-        const { readAt } = await settle(http.call(inbox.readAll, { body: { filter, upTo } }));
+      /** Marks all that is asked for as read that are no newer than one, and offers to take it back. */
+      async readAll(question: InboxQuestion, upTo: string): Promise<void> {
+        const { readAt } = await settle(http.call(inbox.readAll, { body: { ...question, upTo } }));
         notices.show({
           title: say('All were marked as read'),
           status: 'success',

@@ -41,7 +41,7 @@ const valuesOf = (properties: object): Record<string, string | number> =>
   );
 
 /** What the inbox keeps of an event; null for one that its row does not keep. */
-export function notificationOf({ type, properties }: DomainEvent): Kept | null {
+export function notificationOf({ type, properties, by }: DomainEvent): Kept | null {
   const row: Row = socketEvents[type];
   if (row.saved === undefined || row.notice === undefined) return null;
   const names = properties as Names;
@@ -50,7 +50,10 @@ export function notificationOf({ type, properties }: DomainEvent): Kept | null {
     kind: type,
     title: row.notice.title,
     text: row.notice.text ?? placeText(names),
-    values: valuesOf(properties),
+    values: {
+      ...valuesOf(properties),
+      ...(by !== undefined && 'personName' in properties && { personId: by }),
+    },
     status: failed ? 'error' : row.notice.status,
     route: routeOf(row, properties),
     action: row.action ?? null,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import {
   inboxTabs,
   socketEvents,
@@ -14,9 +14,16 @@ import { notifications } from './notifications.tables.ts';
 export type NotificationRow = typeof notifications.$inferSelect;
 export type NotificationsRepo = ReturnType<typeof createNotificationsRepo>;
 
-interface Page {
-  userId: string;
+/** Which of an inbox is meant. */
+export interface InboxQuestion {
   filter: InboxFilter | 'everything';
+  /** What happened there, and what they have done. */
+  spaceId?: string | undefined;
+  personId?: string | undefined;
+}
+
+interface Page extends InboxQuestion {
+  userId: string;
   /** The last one that was shown; what follows is older. */
   before: string | null;
   limit: number;
@@ -52,7 +59,7 @@ const joinText = `
 
 /** The inbox in the database. Every question names the person whose inbox it is. */
 export function createNotificationsRepo(database: Database) {
-  const { id, userId: owner, readAt, at, kind, snoozedUntil } = notifications;
+  const { id, userId: owner, readAt, at, kind, snoozedUntil, values } = notifications;
   const orm = () => database.orm();
   async function insert(rows: readonly NotificationRow[]): Promise<void> {
     if (rows.length > 0)
@@ -60,9 +67,11 @@ export function createNotificationsRepo(database: Database) {
         .insert(notifications)
         .values([...rows]);
   }
-  /** What a filter asks for of somebody's inbox. */
-  function wanted(userId: string, filter: Page['filter']) {
-    const own = eq(owner, userId);
+  const isOf = (name: 'spaceId' | 'personId', value: string | undefined) =>
+    value === undefined ? undefined : sql`${values} ->> ${name} = ${value}`;
+  /** What is asked for of somebody's inbox. */
+  function wanted(userId: string, { filter, spaceId, personId }: InboxQuestion) {
+    const own = and(eq(owner, userId), isOf('spaceId', spaceId), isOf('personId', personId));
     if (filter === 'everything') return own;
     if (filter === 'snoozed') return and(own, isNotNull(snoozedUntil));
     const tab = inboxTabs.find((one) => one === filter);
@@ -103,8 +112,8 @@ export function createNotificationsRepo(database: Database) {
       });
     },
     /** Newest first: ids sort by time. */
-    async page({ userId, filter, before, limit }: Page): Promise<NotificationRow[]> {
-      const asked = and(wanted(userId, filter), before === null ? undefined : lt(id, before));
+    async page({ userId, before, limit, ...question }: Page): Promise<NotificationRow[]> {
+      const asked = and(wanted(userId, question), before === null ? undefined : lt(id, before));
       return orm().select().from(notifications).where(asked).orderBy(desc(id)).limit(limit);
     },
     unread: createUnreadOf(database),
@@ -120,8 +129,8 @@ export function createNotificationsRepo(database: Database) {
       await orm().update(notifications).set(read).where(chosen);
     },
     /** Marks all of a filter as read that are no newer than one. */
-    async readAll(userId: string, filter: InboxFilter, upTo: string, moment: Date): Promise<void> {
-      const asked = and(wanted(userId, filter), isNull(readAt), lte(id, upTo));
+    async readAll(userId: string, question: InboxQuestion, upTo: string, moment: Date): Promise<void> {
+      const asked = and(wanted(userId, question), isNull(readAt), lte(id, upTo));
       await orm().update(notifications).set({ readAt: moment, mailAt: null }).where(asked);
     },
     /** What was read at exactly this moment is unread again. */

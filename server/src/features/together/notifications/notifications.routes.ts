@@ -8,7 +8,7 @@ export const notificationsRoutes = (notifications: NotificationsService) =>
     list: ({ actor, query }) => notifications.list(actor, query),
     read: ({ actor, body }) => notifications.markRead(actor, body.ids),
     unread: ({ actor, body }) => notifications.markUnread(actor, body.ids),
-    readAll: ({ actor, body }) => notifications.readAll(actor, body.filter, body.upTo),
+    readAll: ({ actor, body: { upTo, ...question } }) => notifications.readAll(actor, question, upTo),
     unreadAll: ({ actor, body }) => notifications.unreadAll(actor, new Date(body.readAt)),
     snooze: ({ actor, body }) =>
       notifications.snooze(actor, body.ids, body.until === null ? null : new Date(body.until)),

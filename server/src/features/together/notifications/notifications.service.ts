@@ -1,5 +1,6 @@
-import type { InboxFilter, Notification } from '@holdall/shared/contract';
+import type { Notification } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
+import { whoOf } from '../../../access/whoOf.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DomainEvent, FindAudience } from '../../../platform/events/DomainEvent.ts';
 import type { EventBus } from '../../../platform/events/EventBus.ts';
@@ -10,7 +11,7 @@ import { pagesById, type PageQuery } from '../../../platform/pagesById.ts';
 import { notificationOf } from './notificationOf.ts';
 import type { Mailing } from './mailing/createMailing.ts';
 import type { Pushing } from './pushing/createPushing.ts';
-import type { NotificationRow, NotificationsRepo } from './notifications.repo.ts';
+import type { InboxQuestion, NotificationRow, NotificationsRepo } from './notifications.repo.ts';
 
 const page = pagesById('ntf');
 
@@ -40,9 +41,7 @@ interface News {
   routeTogether: string;
 }
 
-interface ListQuery extends PageQuery {
-  filter: InboxFilter;
-}
+type ListQuery = PageQuery & InboxQuestion;
 
 const keptMs = 90 * 24 * 3_600_000;
 const pageRows = 500;
@@ -58,6 +57,12 @@ function aboutOf({ values }: NotificationRow): Notification['about'] {
   const { resourceId, resourceName, storageId, storageName } = values;
   const [id, name] = resourceId === undefined ? [storageId, storageName] : [resourceId, resourceName];
   return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
+}
+
+/** Who has done it, of what names them. */
+function doerOf({ values: { personId, personName } }: NotificationRow): Notification['by'] {
+  if (typeof personId !== 'string' || typeof personName !== 'string') return null;
+  return whoOf(personId, personName, null);
 }
 
 /** The ids among what fills the places of its text. */
@@ -80,6 +85,7 @@ function notificationFrom(row: NotificationRow, locale: string | null): Notifica
     at: at.toISOString(),
     readAt: readAt?.toISOString() ?? null,
     snoozedUntil: snoozedUntil?.toISOString() ?? null,
+    by: doerOf(row),
     about: aboutOf(row),
     ids: idsOf(row),
     route,
@@ -189,9 +195,11 @@ export function createNotificationsService(needs: Dependencies) {
     /** Listens to the product's events and keeps those that are to be kept. Call the answer to stop. */
     listen: (): (() => void) => events.subscribe(keep),
 
-    async list(actor: Actor, { filter, ...query }: ListQuery) {
-      const asked = { userId: actor.userId, filter };
-      const { rows, nextCursor } = await page(query, (reading) => repo.page({ ...asked, ...reading }));
+    async list(actor: Actor, { cursor, limit, ...question }: ListQuery) {
+      const asked = { userId: actor.userId, ...question };
+      const { rows, nextCursor } = await page({ cursor, limit }, (reading) =>
+        repo.page({ ...asked, ...reading }),
+      );
       return { items: rows.map((row) => notificationFrom(row, actor.locale)), nextCursor, total: null };
     },
 
@@ -215,9 +223,9 @@ export function createNotificationsService(needs: Dependencies) {
     wake,
 
     /** Marks all of a filter as read, up to one; with the moment it can be taken back. */
-    async readAll(actor: Actor, filter: InboxFilter, upTo: string) {
+    async readAll(actor: Actor, question: InboxQuestion, upTo: string) {
       const readAt = clock.now();
-      await repo.readAll(actor.userId, filter, upTo, readAt);
+      await repo.readAll(actor.userId, question, upTo, readAt);
       return { unread: await tellUnread(actor.userId), readAt: readAt.toISOString() };
     },
 

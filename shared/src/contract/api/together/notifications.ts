@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
-import { inboxFilterSchema, notificationSchema } from '../../entities/together/notification.ts';
+import {
+  inboxFilterSchema,
+  inboxQuestion,
+  notificationSchema,
+} from '../../entities/together/notification.ts';
 import { count, cursor, id, limit, moment, pageOf } from '../../scalars.ts';
 
 const chosen = z.strictObject({ ids: z.array(id('ntf')).check(z.minLength(1), z.maxLength(500)) });
@@ -13,6 +17,7 @@ export const notifications = {
     cost: 'listing',
     summary: 'What was told to this person, newest first.',
     query: z.strictObject({
+      ...inboxQuestion,
       filter: z._default(inboxFilterSchema, 'all'),
       cursor: z.optional(cursor),
       limit,
@@ -41,7 +46,7 @@ export const notifications = {
     path: '/api/notifications/read-all',
     access: 'user',
     summary: 'Marks all of a filter as read, up to the newest one that was seen.',
-    body: z.strictObject({ filter: inboxFilterSchema, upTo: id('ntf') }),
+    body: z.strictObject({ ...inboxQuestion, upTo: id('ntf') }),
     /** `readAt` takes it back. */
     answer: z.object({ unread: count, readAt: moment }),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, moment } from '../../scalars.ts';
+import { whoSchema } from '../people/who.ts';
 
 export const noticeStatuses = ['success', 'error', 'warning', 'info'] as const;
 export const noticeStatusSchema = z.enum(noticeStatuses);
@@ -12,6 +13,12 @@ export type InboxTab = (typeof inboxTabs)[number];
 export const inboxFilters = ['all', 'unread', ...inboxTabs, 'snoozed'] as const;
 export const inboxFilterSchema = z.enum(inboxFilters);
 export type InboxFilter = z.output<typeof inboxFilterSchema>;
+/** The same, narrowed to what happened in a space and to what somebody has done. */
+export const inboxQuestion = {
+  filter: inboxFilterSchema,
+  spaceId: z.optional(id('spc')),
+  personId: z.optional(id('usr')),
+};
 
 /** A notice that is kept. */
 export const notificationSchema = z.object({
@@ -24,6 +31,8 @@ export const notificationSchema = z.object({
   readAt: z.nullable(moment),
   /** Until then it sleeps; then it is told once more. */
   snoozedUntil: z.nullable(moment),
+  /** Who has done it, where it names them. */
+  by: z.nullable(whoSchema),
   /** The resource or storage that it tells of, which can be muted. */
   about: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** Ids of what it tells of, by the names that its event has for them (`issueId`, `threadId`): for what is done about it. */
