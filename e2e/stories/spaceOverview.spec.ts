@@ -273,3 +273,27 @@ test('B5 what somebody did is told where the reader sees it, and what was done i
   await expect(panel.locator('[data-activity]')).toHaveText([/Made “of his.txt”/]);
   await look(page, '#content');
 });
+
+test('B13 a storage is handed over to another manager of its space, and that is taken back', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(seededUsers.ana);
+  const { files, storageId, addBen, call } = await makeSpace(context, baseURL, 'Given');
+  const owner = async () =>
+    (await call<{ owner: { name: string } }>(`/api/storages/${storageId}`)).owner.name;
+  await addBen('manager');
+  await page.goto(files);
+  await page.getByRole('button', { name: 'Space menu' }).click();
+  await page.getByRole('menuitem', { name: /^Hand “Files” over/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hand “Files” over' });
+  await expect(dialog.getByLabel('Hand over to')).toHaveValue(/^usr_/);
+  await look(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  expect(await owner()).toBe('Ben Okafor');
+  await new WorkspacePage(page).undo('Files handed over to Ben Okafor');
+  await expect.poll(owner).toBe('Ana Duarte');
+});

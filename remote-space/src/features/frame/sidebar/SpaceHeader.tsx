@@ -8,12 +8,17 @@ import { askHowToFollow } from '../../together/subscriptions/index.ts';
 import { askWhichCollection } from '../../collections/adding/index.ts';
 import { MembersDialog } from '../../spaces/members/index.ts';
 import { SpaceDialog, useIsOutside, useSpace, useSpaceEnding } from '../../spaces/rail/index.ts';
-import { NewStorageDialog, RenameStorageDialog, useStorageActions } from '../../spaces/storages/index.ts';
+import {
+  HandOverStorageDialog,
+  NewStorageDialog,
+  RenameStorageDialog,
+  useStorageActions,
+} from '../../spaces/storages/index.ts';
 import { useAssistantMode } from '../../../assistantMode.ts';
 import { useConnected } from '../../../useConnected.ts';
 import styles from './Sidebar.module.css';
 
-type Open = 'none' | 'change' | 'members' | 'storage' | 'rename';
+type Open = 'none' | 'change' | 'members' | 'storage' | 'rename' | 'handOver';
 
 interface SpaceHeaderProps {
   spaceId: string;
@@ -99,6 +104,7 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
                     open: setOpen,
                     go: navigate,
                     hasAssistant: mode !== 'off' && space.assistantMode !== 'off',
+                    isHandable: storage.owner.id === user.id && space.members > 1,
                   },
                   () => void storageActions.remove(storage),
                 ),
@@ -124,6 +130,7 @@ export function SpaceHeader({ spaceId, storage }: SpaceHeaderProps) {
       <MembersDialog open={open === 'members'} onClose={close} space={space} />
       <NewStorageDialog open={open === 'storage'} onClose={close} spaceId={spaceId} />
       {storage && <RenameStorageDialog open={open === 'rename'} onClose={close} storage={storage} />}
+      {storage && <HandOverStorageDialog open={open === 'handOver'} onClose={close} storage={storage} />}
     </div>
   );
 }
@@ -149,7 +156,12 @@ function SharedHeader({ storage }: { readonly storage: Storage }) {
   const [isRenaming, setRenaming] = useState(false);
   const { shareId = '', isByGroup = false, can } = storage;
   const remove = () => void storageActions.remove(storage);
-  const parts = { open: () => setRenaming(true), go: navigate, hasAssistant: mode !== 'off' };
+  const parts = {
+    open: () => setRenaming(true),
+    go: navigate,
+    hasAssistant: mode !== 'off',
+    isHandable: false,
+  };
   async function handleLeave(): Promise<void> {
     // A refusal has been shown as a notice.
     const hasLeft = await leave({ id: shareId, name: storage.name }).then(
@@ -222,10 +234,18 @@ function spaceEntries({ can }: Space, say: Say, open: Opener): MenuEntry[] {
   ];
 }
 
+interface StorageParts {
+  readonly open: Opener;
+  go(to: string): unknown;
+  readonly hasAssistant: boolean;
+  /** There is somebody to whom its owner, who looks, may give it. */
+  readonly isHandable: boolean;
+}
+
 function storageEntries(
   storage: Storage,
   say: Say,
-  { open, go, hasAssistant }: { open: Opener; go(to: string): unknown; hasAssistant: boolean },
+  { open, go, hasAssistant, isHandable }: StorageParts,
   remove: () => void,
 ): MenuEntry[] {
   const { id, name, kind, can } = storage;
@@ -267,12 +287,19 @@ function storageEntries(
       : [];
   const shared = can.includes('share') ? [share] : [];
   if (!can.includes('manage')) return ['line', ...shared, follow, collect, ...read];
+  const handOver: MenuEntry = {
+    id: 'handOver',
+    label: say('Hand “{name}” over…', { name }),
+    icon: 'people',
+    onSelect: () => open('handOver'),
+  };
   return [
     'line',
     ...shared,
     follow,
     collect,
     ...read,
+    ...(isHandable ? [handOver] : []),
     { id: 'rename', label: say('Rename “{name}”…', { name }), icon: 'drive', onSelect: () => open('rename') },
     {
       id: 'removeStorage',

@@ -21,6 +21,7 @@ const storagesRoutes = (storages: StoragesService) =>
         },
         revision,
       ),
+    handOver: ({ actor, params, body }) => storages.handOver(actor, params.storageId, body.userId),
     remove: ({ actor, params, revision }) => storages.remove(actor, params.storageId, revision),
     restore: ({ actor, params }) => storages.restore(actor, params.storageId),
   });
@@ -39,6 +40,7 @@ export function createStoragesFeature(
     now: () => clock.now(),
   });
   operations.addUndoer('storage', storages.undo);
+  operations.addUndoer('storageOwner', storages.undoHandOver);
   jobs.define('storages.sweep', { cron: '47 * * * *', handle: () => storages.sweep() });
   return { routes: storagesRoutes(storages), storages };
 }

@@ -54,6 +54,18 @@ const goneText = `
   )
   select (select id from doomed) as id, (select count(*) from emptied)::int as removed`;
 
+/** Somebody who is in the space of a storage. */
+export interface SpaceMember {
+  readonly userId: string;
+  readonly name: string;
+  readonly guest: boolean;
+  readonly role: HeldRole;
+}
+
+const memberText = `
+  select u.id as "userId", u.name, u.guest, ${heldRole} as role from ${membershipsOf('$2', 'w.space_id = $1')} m
+  join spaces p on p.id = m.space_id and p.deleted_at is null join users u on u.id = $2`;
+
 export type StoragesRepo = ReturnType<typeof createStoragesRepo>;
 
 /** Storages in the database, as the actor may see them. */
@@ -82,6 +94,13 @@ export function createStoragesRepo(database: Database) {
       return row?.role ?? null;
     },
 
+    /** Somebody in a living space; null for whoever is not. */
+    async memberOf(_actor: Actor, spaceId: string, userId: string): Promise<SpaceMember | null> {
+      type Member = SpaceMember & Record<string, unknown>;
+      const [row] = await database.query<Member>(memberText, [spaceId, userId], 'storages.member');
+      return row ?? null;
+    },
+
     /** Whether anything of the storages of a space is shared with the actor. */
     async seesPart(actor: Actor, spaceId: string): Promise<boolean> {
       const text = `select ${seesParts('$1', '$2')} as sees`;
@@ -98,7 +117,9 @@ export function createStoragesRepo(database: Database) {
       _actor: Actor,
       { id, seen }: { id: string; seen: number },
       change: Partial<
-        Pick<FoundStorage, 'name' | 'visibility' | 'frozenAt' | 'deletedAt'> & { deletedBy: string | null }
+        Pick<FoundStorage, 'name' | 'ownerId' | 'visibility' | 'frozenAt' | 'deletedAt'> & {
+          deletedBy: string | null;
+        }
       >,
     ): Promise<boolean> {
       const rows = await orm()

@@ -6,7 +6,7 @@ import { authorize, authorizeUndo, isAllowed, rightsTo } from '../../../access/a
 import { rightsOf } from '../../../access/rights.ts';
 import type { Audience, DomainEvent } from '../../../platform/events/DomainEvent.ts';
 import type { OperationRecorder, Undoer } from '../../platform/index.ts';
-import type { FoundStorage, StoragesRepo } from './storages.repo.ts';
+import type { FoundStorage, SpaceMember, StoragesRepo } from './storages.repo.ts';
 
 interface Dependencies {
   repo: StoragesRepo;
@@ -75,6 +75,8 @@ function toStorage(actor: Actor, found: FoundStorage): Storage {
   };
 }
 
+/** What is known of a storage that was given into other hands. */
+const handOverSchema = z.object({ id: z.string(), from: z.string(), to: z.string() });
 /** What is known of a deletion or a restoring. */
 const changeSchema = z.object({ id: z.string(), deleted: z.boolean() });
 
@@ -160,6 +162,35 @@ export function createStoragesService({ repo, operations, publish, transaction, 
     await write({ detail: { id, deleted: !deleted } });
   };
 
+  /** Somebody who may own storages of a space; null for everybody else. */
+  async function findHeir(actor: Actor, spaceId: string, userId: string): Promise<SpaceMember | null> {
+    const member = await repo.memberOf(actor, spaceId, userId);
+    return member === null || member.guest || !isAllowed(member, 'manage', member) ? null : member;
+  }
+
+  /** Makes somebody its owner. Who may, has been asked. */
+  async function give(actor: Actor, found: FoundStorage, heir: SpaceMember): Promise<void> {
+    const changed = await change(actor, found, { ownerId: heir.userId });
+    const isPrivate = found.visibility === 'me';
+    const to = isPrivate ? { userIds: [actor.userId, heir.userId] } : { storageId: found.id };
+    tell('storageUpdated', actor, changed, { change: 'change' }, to);
+    const { id: storageId, name: storageName, spaceId } = found;
+    const properties = { spaceId, storageId, storageName, role: heir.role };
+    publish({ type: 'storageShared', to: { userIds: [heir.userId] }, properties, by: actor.userId });
+  }
+
+  const undoHandOver: Undoer = async (actor, { detail }, write) => {
+    const { id, from, to } = handOverSchema.parse(detail);
+    const found = await repo.find(actor, id);
+    if (found === null || found.deletedAt !== null) return block('It has been deleted since.');
+    authorizeUndo(actor, 'manage', found);
+    if (found.ownerId !== to) block('Somebody has handed it over since.');
+    const heir = await findHeir(actor, found.spaceId, from);
+    if (heir === null) return block('Whoever had it is not in the space any more.');
+    await give(actor, found, heir);
+    await write({ detail: { id, from: to, to: from } });
+  };
+
   async function insert(actor: Actor, spaceId: string, { kind, name, visibility }: Draft): Promise<string> {
     const id = newId('sto');
     await repo.insert({ id, spaceId, kind, name, visibility, ownerId: actor.userId, createdAt: now() });
@@ -169,6 +200,7 @@ export function createStoragesService({ repo, operations, publish, transaction, 
   return {
     /** Takes back a deletion or a restoring. */
     undo,
+    undoHandOver,
 
     async list(actor: Actor, spaceId: string): Promise<Storage[]> {
       const found = await repo.list(actor, spaceId);
@@ -219,6 +251,31 @@ export function createStoragesService({ repo, operations, publish, transaction, 
         const to = isWithdrawn ? { spaceId: found.spaceId } : { storageId: id };
         tell('storageUpdated', actor, changed, { change: 'change' }, to);
         return toStorage(actor, changed);
+      });
+    },
+
+    /** Gives it to somebody else of its space. Whoever gave one that they alone saw sees it no more, and takes nothing back. */
+    handOver(actor: Actor, id: string, heirId: string): Promise<{ operationId: string | null }> {
+      return transaction(async () => {
+        const found = await require(actor, id, 'manage');
+        if (found.ownerId !== actor.userId) throw new AppError('forbidden');
+        const heir = await findHeir(actor, found.spaceId, heirId);
+        if (heir === null) {
+          const message = 'Choose somebody who may manage the storages of this space.';
+          throw new AppError('validation', { fields: { 'body.userId': message } });
+        }
+        if (heirId === actor.userId) return { operationId: null };
+        await give(actor, found, heir);
+        const isShown = found.visibility === 'space';
+        const operationId = await operations.record(actor, {
+          kind: 'handOver',
+          text: 'Handed the storage “{name}” over to {person}',
+          values: { name: found.name, person: heir.name },
+          undoBy: isShown ? 'storageOwner' : null,
+          detail: { id, from: actor.userId, to: heirId },
+          ...(isShown && { about: { spaceId: found.spaceId } }),
+        });
+        return { operationId: isShown ? operationId : null };
       });
     },
 

@@ -113,6 +113,16 @@ export const storages = {
     params: storage,
     answer: z.object({ operationId: id('op') }),
   }),
+  handOver: defineCall({
+    method: 'POST',
+    path: '/api/storages/:storageId/hand-over',
+    access: 'user',
+    summary: 'Gives a storage to somebody else of its space, who owns it from then on.',
+    params: storage,
+    body: z.strictObject({ userId: id('usr') }),
+    /** Null where it cannot be taken back: whoever gave it does not see it any more. */
+    answer: z.object({ operationId: z.nullable(id('op')) }),
+  }),
   restore: defineCall({
     method: 'POST',
     path: '/api/storages/:storageId/restore',
