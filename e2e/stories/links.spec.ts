@@ -45,6 +45,8 @@ test('C6 a folder is shared by a link, and read by somebody without an account',
   await dialog.getByRole('switch', { name: 'Password' }).click();
   await dialog.getByLabel('Password of the link').fill('correct horse');
   await expect(dialog).toContainText('Everybody with the link and the password can open it.');
+  await dialog.getByRole('switch', { name: 'Watermark' }).click();
+  await expect(dialog).toContainText('What is downloaded has none.');
   await dialog.getByRole('button', { name: 'Make link' }).click();
   const row = dialog.getByRole('region', { name: 'Links' }).getByRole('listitem');
   await expect(row).toContainText('not opened yet');
@@ -68,6 +70,7 @@ test('C6 a folder is shared by a link, and read by somebody without an account',
   await stranger.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(stranger.getByText('Ana Duarte shares “Mill Lane bridge” with you.')).toBeVisible();
   await expect(stranger.getByText('Please sign the plan by Friday.')).toBeVisible();
+  await expect(stranger.locator('[data-watermark]')).toContainText('For the council · Ana Duarte');
   const files = stranger.getByRole('list', { name: 'Files' });
   await expect(files.getByRole('button')).toHaveCount(3);
   await expectAccessible(stranger);

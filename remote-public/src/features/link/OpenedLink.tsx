@@ -1,6 +1,7 @@
 import {
   api,
   InnerShell,
+  lazyComponent,
   places,
   useCall,
   useFormat,
@@ -11,7 +12,7 @@ import {
 } from '@holdall/shared';
 import { laterApi } from '@holdall/shared/later';
 import { Avatar, Chip, Logo } from '@holdall/shared/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LanguageMenu } from '../../frame/LanguageMenu.tsx';
 import { createLinkHttp } from './createLinkHttp.ts';
@@ -24,6 +25,8 @@ import { LinkFile } from './LinkFile.tsx';
 import { LinkFolder } from './LinkFolder.tsx';
 import { useLinkPlace } from './useLinkPlace.ts';
 import styles from './OpenedLink.module.css';
+
+const Watermark = lazyComponent(() => import('./Watermark.tsx'), 'Watermark');
 
 interface OpenedLinkProps {
   readonly link: string;
@@ -88,6 +91,11 @@ export function OpenedLink({ link, face, opened, onShut }: OpenedLinkProps) {
             <LinkDrop link={link} http={shell.http} face={face} opened={opened} />
           ) : (
             <Inside link={link} opened={opened} />
+          )}
+          {opened.isWatermarked && (
+            <Suspense>
+              <Watermark name={name} by={by} />
+            </Suspense>
           )}
         </InnerShell>
       </main>

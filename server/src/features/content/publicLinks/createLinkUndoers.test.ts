@@ -60,6 +60,7 @@ describe('C6 what was done to a link is taken back', () => {
       maxOpenings: null,
       isPaused: true,
       notifies: true,
+      isWatermarked: true,
       role: 'dropOnly',
     });
     expect(changed).toMatchObject({

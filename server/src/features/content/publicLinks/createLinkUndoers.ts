@@ -37,6 +37,7 @@ const changeSchema = z.object({
       needsSignIn: z.boolean(),
       isDrop: z.boolean(),
       notifies: z.boolean(),
+      isWatermarked: z.boolean(),
       until: z.nullable(z.coerce.date()),
       maxOpenings: z.nullable(z.int()),
       pausedAt: z.nullable(z.coerce.date()),

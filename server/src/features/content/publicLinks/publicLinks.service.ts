@@ -32,6 +32,7 @@ interface Gates {
   readonly emails?: readonly string[] | null | undefined;
   readonly needsSignIn?: boolean | undefined;
   readonly notifies?: boolean | undefined;
+  readonly isWatermarked?: boolean | undefined;
   readonly until?: string | null | undefined;
   readonly maxOpenings?: number | null | undefined;
 }
@@ -78,18 +79,20 @@ export function createPublicLinksService(needs: Dependencies) {
   }
 
   /** The gates, as they are kept. Hashing takes its time: call it outside of a transaction. */
-  async function keptGates({ message, password, emails, needsSignIn, notifies, until, maxOpenings }: Gates) {
+  async function keptGates({ password, emails, until, ...others }: Gates) {
+    const { message, needsSignIn, notifies, isWatermarked, maxOpenings } = others;
     if (emails && !mailIsOn())
       throw new AppError('conflict', { message: 'No mails go out here, so no code can be sent.' });
     return {
-      ...(emails !== undefined && { emails: emails && [...new Set(emails.map((one) => one.toLowerCase()))] }),
+      ...(message !== undefined && { message }),
+      ...(needsSignIn !== undefined && { needsSignIn }),
+      ...(notifies !== undefined && { notifies }),
+      ...(isWatermarked !== undefined && { isWatermarked }),
       ...(maxOpenings !== undefined && { maxOpenings }),
+      ...(emails !== undefined && { emails: emails && [...new Set(emails.map((one) => one.toLowerCase()))] }),
       ...(password !== undefined && {
         passwordHash: password === null ? null : await hashPassword(password),
       }),
-      ...(needsSignIn !== undefined && { needsSignIn }),
-      ...(notifies !== undefined && { notifies }),
-      ...(message !== undefined && { message }),
       ...(until !== undefined && { until: until === null ? null : new Date(until) }),
     };
   }

@@ -41,6 +41,8 @@ export const publicLinks = pgTable(
     needsSignIn: boolean().notNull(),
     /** Whoever made it is told once a day that it was opened, and that something was brought by it. */
     notifies: boolean().notNull().default(false),
+    /** Across what is shown stands whose link it is. */
+    isWatermarked: boolean().notNull().default(false),
     until: moment(),
     pausedAt: moment(),
     /** It is opened so often and no more; null for no such end. */

@@ -21,6 +21,7 @@ export const toPublicLink = (link: FoundLink, token: string): PublicLink => ({
   emails: link.emails,
   needsSignIn: link.needsSignIn,
   notifies: link.notifies,
+  isWatermarked: link.isWatermarked,
   until: link.until?.toISOString() ?? null,
   isPaused: link.pausedAt !== null,
   maxOpenings: link.maxOpenings,

@@ -147,7 +147,7 @@ export function createVisiting(needs: Dependencies) {
 
     async visit({ token, ...coming }: ComingByLink): Promise<LinkVisit> {
       const { link, thing } = await require(token);
-      const { name, message, makerName: by, until, role } = link;
+      const { name, message, makerName: by, until, role, isWatermarked } = link;
       const state = stateOf(link, coming);
       const face = { state, name, by, until: until?.toISOString() ?? null };
       if (state !== 'open') return { ...face, opened: null };
@@ -155,11 +155,14 @@ export function createVisiting(needs: Dependencies) {
       const { name: called, storageId, resourceId: folderId } = thing;
       const given = { name: called, message, storageId, folderId };
       if (link.isDrop)
-        return { ...face, opened: { ...given, role: 'dropOnly', resource: null, mayFollow: false } };
+        return {
+          ...face,
+          opened: { ...given, role: 'dropOnly', resource: null, isWatermarked: false, mayFollow: false },
+        };
       const resource = folderId === null ? null : await askAs(actor, () => getResource(actor, folderId));
       return {
         ...face,
-        opened: { ...given, role, resource, mayFollow: mailIsOn() },
+        opened: { ...given, role, resource, isWatermarked, mayFollow: mailIsOn() },
       };
     },
 

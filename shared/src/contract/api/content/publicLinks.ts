@@ -25,6 +25,8 @@ const publicLinkSchema = z.object({
   needsSignIn: z.boolean(),
   /** Whoever made it is told once a day that it was opened, and that something was brought by it. */
   notifies: z.boolean(),
+  /** Across what is shown stands whose link it is. */
+  isWatermarked: z.boolean(),
   until: z.nullable(moment),
   isPaused: z.boolean(),
   /** How often it may be opened; null for no such end. */
@@ -72,6 +74,8 @@ const visitSchema = z.object({
       resource: z.nullable(resourceSchema),
       /** Where files are brought: the folder; null for the top of the storage. */
       folderId: z.nullable(id('res')),
+      /** Across what is shown stands what the link is called, who shares it and when it was opened. */
+      isWatermarked: z.boolean(),
       /** Mails can tell of what changes behind it. */
       mayFollow: z.boolean(),
     }),
@@ -105,6 +109,7 @@ const gates = {
   emails: z.optional(z.nullable(z.array(email).check(z.minLength(1), z.maxLength(limits.sharedAtOnce)))),
   needsSignIn: z.optional(z.boolean()),
   notifies: z.optional(z.boolean()),
+  isWatermarked: z.optional(z.boolean()),
   until: z.optional(z.nullable(moment)),
   maxOpenings: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)))),
 };

@@ -52,6 +52,7 @@ export function LinkRow({ link, of }: LinkRowProps) {
     emails,
     needsSignIn,
     notifies,
+    isWatermarked,
     isPaused,
     maxOpenings,
   } = link;
@@ -78,6 +79,16 @@ export function LinkRow({ link, of }: LinkRowProps) {
       icon: notifies ? 'bellOff' : 'bell',
       onSelect: () => quietly(change(link, { notifies: !notifies })),
     },
+    ...(role === 'dropOnly'
+      ? []
+      : [
+          {
+            id: 'watermark',
+            label: isWatermarked ? say('Without a watermark') : say('With a watermark'),
+            icon: 'eye' as const,
+            onSelect: () => quietly(change(link, { isWatermarked: !isWatermarked })),
+          },
+        ]),
     {
       id: 'pause',
       label: isPaused ? say('Open it again') : say('Pause it'),
@@ -147,6 +158,7 @@ export function LinkRow({ link, of }: LinkRowProps) {
             <Chip icon="eye">{say('{openings} of {most}', { openings, most: maxOpenings })}</Chip>
           )}
           {notifies && <Chip icon="bell">{say('Tells you')}</Chip>}
+          {isWatermarked && <Chip icon="eye">{say('Watermark')}</Chip>}
           {isPaused && <Chip icon="pause">{say('Paused')}</Chip>}
           {until !== null &&
             (isOver ? (

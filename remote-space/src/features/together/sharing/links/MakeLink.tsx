@@ -44,6 +44,7 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
   const [most, setMost] = useState<string | null>(null);
   /** Not chosen yet: by a link that only brings files, one wants to hear of them. */
   const [wantsNews, setNews] = useState<boolean | null>(null);
+  const [isWatermarked, setWatermarked] = useState(false);
   const notifies = wantsNews ?? role === 'dropOnly';
   const about = linkRoles.find(({ value }) => value === role)?.about ?? '';
   const who =
@@ -66,6 +67,7 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
       until,
       needsSignIn,
       notifies,
+      isWatermarked,
       password,
       emails,
       maxOpenings: most === null ? null : Number(most),
@@ -146,6 +148,11 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
         <Switch checked={notifies} onChange={(event) => setNews(event.target.checked)}>
           {say('Tell me when it is used')}
         </Switch>
+        {role !== 'dropOnly' && (
+          <Switch checked={isWatermarked} onChange={(event) => setWatermarked(event.target.checked)}>
+            {say('Watermark')}
+          </Switch>
+        )}
       </div>
       {password !== null && (
         <Field
@@ -193,6 +200,11 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
             onChange={(event) => setMost(event.target.value)}
           />
         </Field>
+      )}
+      {isWatermarked && role !== 'dropOnly' && (
+        <p className={styles.about}>
+          {say('Across what is shown stands whose link it is. What is downloaded has none.')}
+        </p>
       )}
       <p className={styles.plan}>{who}</p>
       <Problem>{problem}</Problem>

@@ -1,0 +1,1 @@
+ALTER TABLE "public_links" ADD COLUMN "is_watermarked" boolean DEFAULT false NOT NULL;
