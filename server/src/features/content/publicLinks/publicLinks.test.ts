@@ -1,13 +1,13 @@
-import { api, belowLink, type Call, type Input, type LinkRole } from '@holdall/shared/contract';
-import { until } from '@holdall/shared/testing/node';
+import { api, type Input, type LinkRole } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
-import { createRoom, type Room } from '../../../testing/createRoom.ts';
 import type { TestAnswer, TestClient } from '../../../testing/TestClient.ts';
+import { createLinkRoom, tokenOf, type LinkRoom } from './testing/createLinkRoom.ts';
 
 const day = 24 * 3_600_000;
 
 describe('C6 public links', () => {
-  let room: Room;
+  let links: LinkRoom;
+  let room: LinkRoom['room'];
   let ann: TestClient;
   let bob: TestClient;
   /** Somebody without an account. */
@@ -16,47 +16,21 @@ describe('C6 public links', () => {
   const ids = { outer: '', survey: '', plan: '', secret: '' };
 
   beforeAll(async () => {
-    room = await createRoom();
-    ({ storageId } = room);
-    [ann, bob] = [await room.signedIn(room.ann), await room.signedIn(room.bob)];
+    links = await createLinkRoom();
+    ({ room, ann, bob, storageId } = links);
     ids.outer = await make('folder', 'Outer', null);
     ids.survey = await make('folder', 'Survey', ids.outer);
     ids.plan = await make('text', 'plan.txt', ids.survey);
     ids.secret = await make('text', 'secret.txt', ids.outer);
   });
-  beforeEach(async () => {
-    stranger = room.client();
-    await stranger.get('/api/settings');
-  });
-  afterAll(() => room.stop());
+  beforeEach(async () => void (stranger = await links.stranger()));
+  afterAll(() => links.room.stop());
 
-  async function make(kind: 'folder' | 'text', name: string, parentId: string | null) {
-    const { body } = await ann.call(api.resources.create, {
-      params: { storageId },
-      body: { kind, name, parentId },
-    });
-    return body.resource.id;
-  }
-  const create = (
-    target: string,
-    body: Partial<Input<typeof api.publicLinks.create>['body']> = {},
-    client = ann,
-  ) =>
-    client.call(api.publicLinks.create, {
-      params: { target },
-      body: { name: 'For the builders', role: 'viewer', ...body },
-    });
-  const tokenOf = ({ address }: { address: string }) => address.split('t=')[1] ?? '';
-  const visit = (link: string, client = stranger) => client.call(api.publicLinks.visit, { params: { link } });
-  /** A call as somebody makes it who has the link. */
-  function via<C extends Call>(link: string, call: C, input: Input<C>, client = stranger) {
-    const { params } = input as { params?: object };
-    const asked = { ...input, params: { ...params, link } } as never;
-    return client.call(belowLink(call), asked) as Promise<TestAnswer<never>>;
-  }
-  const list = (link: string, parentId?: string, client = stranger) =>
-    via(link, api.sections.files, { params: { storageId }, query: parentId ? { parentId } : {} }, client);
-  const get = (link: string, resourceId: string) => via(link, api.resources.get, { params: { resourceId } });
+  const make: LinkRoom['make'] = (...asked) => links.make(...asked);
+  const create: LinkRoom['create'] = (...asked) => links.create(...asked);
+  const visit = (link: string, client = stranger) => links.visit(client, link);
+  const list = (link: string, parentId?: string, client = stranger) => links.list(client, link, parentId);
+  const get = (link: string, resourceId: string) => links.get(stranger, link, resourceId);
 
   it('shows whoever has one what it is of, and nothing around it', async () => {
     const made = await create(ids.survey, { message: 'Please sign it.' });
@@ -83,7 +57,10 @@ describe('C6 public links', () => {
     const [seen] = (page.body as unknown as { items: object[] }).items;
     expect(seen).toMatchObject({ changedBy: null, tags: [] });
     expect(seen).not.toHaveProperty('comments');
-    const bytes = await via(link, api.resources.content, { params: { resourceId: ids.plan }, query: {} });
+    const bytes = await links.via(stranger, link, api.resources.content, {
+      params: { resourceId: ids.plan },
+      query: {},
+    });
     expect(bytes.status).toBe(200);
     for (const hidden of [
       await get(link, ids.secret),
@@ -151,7 +128,12 @@ describe('C6 public links', () => {
     });
     const { body } = await create(ids.survey);
     const frame = { params: { resourceId: brought.body.resource.id }, body: {} };
-    const asked: TestAnswer<{ address: string }> = await via(tokenOf(body), api.documentContent.frame, frame);
+    const asked: TestAnswer<{ address: string }> = await links.via(
+      stranger,
+      tokenOf(body),
+      api.documentContent.frame,
+      frame,
+    );
     expect((await stranger.get(asked.body.address)).bytes.toString()).toContain('Levels');
     const params = { linkId: body.id };
     await ann.call(api.publicLinks.change, { params, body: { isPaused: true } }, { revision: body.revision });
@@ -238,15 +220,18 @@ describe('C6 public links', () => {
     const { body } = await create(ids.survey, { role });
     const link = tokenOf(body);
     const query = { download: '1' } as const;
-    const down = await via(link, api.resources.content, { params: { resourceId: ids.plan }, query });
+    const down = await links.via(stranger, link, api.resources.content, {
+      params: { resourceId: ids.plan },
+      query,
+    });
     expect(down.status).toBe(downloads);
-    const put = await via(link, api.files.put, {
+    const put = await links.via(stranger, link, api.files.put, {
       params: { storageId },
       query: { parentId: ids.survey, name: `brought by ${role}.txt` },
       body: Buffer.from('from outside'),
     });
     expect(put.status).toBe(brings);
-    const outside = await via(link, api.files.put, {
+    const outside = await links.via(stranger, link, api.files.put, {
       params: { storageId },
       query: { name: 'outside.txt' },
       body: Buffer.from('from outside'),
@@ -264,156 +249,28 @@ describe('C6 public links', () => {
     expect((await list(whole)).body).toMatchObject({ items: [{ name: 'Outer' }] });
   });
 
-  it('counts a visit once, when somebody has done something', async () => {
-    const { body } = await create(ids.survey);
-    const link = tokenOf(body);
-    const open = (client = stranger) => client.call(api.publicLinks.open, { params: { link } });
-    const openings = async () =>
-      (await ann.call(api.publicLinks.list, { params: { target: ids.survey } })).body.items.find(
-        ({ id }) => id === body.id,
-      )?.openings;
-    await visit(link);
-    await list(link, ids.survey);
-    expect(await openings()).toBe(0);
-    expect([(await open()).status, (await open()).status]).toEqual([204, 204]);
-    expect(await openings()).toBe(1);
-    await open(bob);
-    expect(await openings()).toBe(2);
-  });
-
-  it('takes files by a link under which nothing is seen', async () => {
-    const folder = await make('folder', 'Box', null);
-    const { body } = await create(folder, { role: 'dropOnly' });
-    expect(body.role).toBe('dropOnly');
-    const link = tokenOf(body);
-    const drop = (name: string) =>
-      stranger.call(api.publicLinks.drop, { params: { link }, query: { name }, body: Buffer.from(name) });
-    expect([(await drop('offer.txt')).status, (await drop('offer.txt')).status]).toEqual([204, 204]);
-    expect((await drop('../up.txt')).status).toBe(400);
-    expect((await visit(link)).body.opened).toMatchObject({ name: 'Box', role: 'dropOnly', resource: null });
-    const found = (await list(tokenOf((await create(folder)).body), folder)).body as unknown;
-    const { items } = found as { items: { name: string; id: string }[] };
-    expect(items.map(({ name }) => name)).toEqual(['offer (2).txt', 'offer.txt']);
-    for (const shut of [await list(link, folder), await get(link, items[0]?.id ?? '')])
-      expect(shut.error.code).toBe('link_locked');
-    const shown = (await ann.call(api.sections.files, { params: { storageId }, query: { parentId: folder } }))
-      .body.items;
-    expect(shown[0]?.changedBy).toEqual({ id: body.id, name: 'For the builders', via: 'link' });
-    const one = await ann.call(api.resources.get, { params: { resourceId: shown[0]?.id ?? '' } });
-    expect(one.body.changedBy).toMatchObject({ name: 'For the builders' });
-    // By a link that shows things nothing is dropped, and into a file neither.
-    const other = tokenOf((await create(folder)).body);
-    const asked = { params: { link: other }, query: { name: 'x' }, body: Buffer.from('x') };
-    expect((await stranger.call(api.publicLinks.drop, asked)).error.code).toBe('link_locked');
-    expect((await create(ids.plan, { role: 'dropOnly' })).error.code).toBe('conflict');
-  });
-
-  it('takes large files in pieces, by a link under which nothing is seen as well', async () => {
-    const folder = await make('folder', 'Large', null);
-    const link = tokenOf((await create(folder, { role: 'dropOnly' })).body);
-    expect((await visit(link)).body.opened).toMatchObject({ folderId: folder, resource: null });
-    const bytes = Buffer.alloc(300_000, 7);
-    const begin = (conflict: string, parentId = folder) => {
-      const draft = { storageId, parentId, path: [], name: 'large.bin', size: bytes.length, conflict };
-      const encoded = Buffer.from(JSON.stringify(draft)).toString('base64');
-      const headers = { 'upload-length': String(bytes.length), 'upload-metadata': `draft ${encoded}` };
-      return stranger.request('POST', `/api/via/${link}/uploads`, { headers });
-    };
-    expect((await begin('replace')).status).toBe(404);
-    expect((await begin('skip')).status).toBe(404);
-    expect((await begin('keepBoth', ids.survey)).status).toBe(404);
-    const begun = await begin('keepBoth');
-    const place = String(begun.headers['location']);
-    expect(place).toMatch(new RegExp(`^/api/via/${link}/uploads/upl_`));
-    const send = (offset: number, part: Uint8Array, at = place) => {
-      const type = { 'content-type': 'application/offset+octet-stream' };
-      return stranger.request('PATCH', at, {
-        body: part,
-        headers: { ...type, 'upload-offset': String(offset) },
-      });
-    };
-    expect((await send(0, bytes.subarray(0, 100_000))).headers['upload-offset']).toBe('100000');
-    // It is nobody's who comes by another link, and not to be listed.
-    const other = tokenOf((await create(folder, { role: 'dropOnly' })).body);
-    expect((await send(100_000, bytes, place.replace(link, other))).status).toBe(404);
-    expect((await stranger.request('GET', `/api/via/${link}/uploads`)).status).toBe(404);
-    expect((await send(100_000, bytes.subarray(100_000))).status).toBe(204);
-    const { body } = await ann.call(api.sections.files, {
-      params: { storageId },
-      query: { parentId: folder },
-    });
-    expect(body.items).toMatchObject([{ name: 'large.bin', size: bytes.length }]);
-    expect((await list(link, folder)).error.code).toBe('link_locked');
-  });
-
-  it('is opened so often and no more', async () => {
-    const { body } = await create(ids.survey, { maxOpenings: 1 });
-    const link = tokenOf(body);
-    const open = (client: TestClient) => client.call(api.publicLinks.open, { params: { link } });
-    expect((await visit(link)).body).toMatchObject({ state: 'cover', opened: null });
-    expect((await list(link, ids.survey)).error.code).toBe('link_locked');
-    expect((await open(stranger)).status).toBe(204);
-    expect((await list(link, ids.survey)).status).toBe(200);
-    expect((await visit(link)).body.state).toBe('open');
-    expect((await visit(link, bob)).body.state).toBe('usedUp');
-    expect((await open(bob)).error.code).toBe('link_locked');
-    expect((await list(link, ids.survey, bob)).error.code).toBe('link_locked');
-  });
-
-  it('tells who may change it how it is used, by days and files, and nobody else', async () => {
-    const folder = await make('folder', 'Counted', null);
-    const file = await make('text', 'counted.txt', folder);
-    const { body } = await create(folder, { role: 'contributor', notifies: true });
-    const link = tokenOf(body);
-    const params = { linkId: body.id };
-    const insight = (client = ann) => client.call(api.publicLinks.insight, { params });
-    const content = `/api/via/${link}/resources/${file}/content`;
-    await visit(link);
-    expect((await insight()).body).toMatchObject({ days: [], files: [] });
-    for (let times = 0; times < 2; times += 1)
-      await stranger.call(api.publicLinks.open, { params: { link } });
-    await stranger.request('GET', content);
-    await stranger.request('GET', `${content}?download=1`);
-    await stranger.request('HEAD', `${content}?download=1`);
-    const query = { name: 'more.txt', parentId: folder };
-    await via(link, api.files.put, { params: { storageId }, query, body: Buffer.from('More.') });
-    const day = room.clock.now().toISOString().slice(0, 10);
-    await until('it is counted', async () => (await insight()).body.days[0]?.brought === 1);
-    const { days, files } = (await insight()).body;
-    expect(days).toEqual([{ day, opened: 1, taken: 1, brought: 1 }]);
-    expect(files).toEqual([{ id: file, name: 'counted.txt', kind: 'text', taken: 1 }]);
-    expect((await insight(bob)).error.code).toBe('not_found');
-    // The first of a day is told, where that is wanted.
-    await via(link, api.files.put, { params: { storageId }, query, body: Buffer.from('More.') });
-    await until('it is counted', async () => (await insight()).body.days[0]?.brought === 2);
-    expect(room.heard.filter(({ type }) => type === 'linkOpened' || type === 'linkBrought')).toMatchObject([
-      {
-        type: 'linkOpened',
-        to: { userIds: [room.ann.userId] },
-        properties: { name: 'Counted', linkName: 'For the builders' },
-      },
-      { type: 'linkBrought' },
-    ]);
-  });
-
   it('is taken home as one zip', async () => {
     const { body } = await create(ids.survey);
     const link = tokenOf(body);
-    const made: TestAnswer<{ archiveId: string }> = await via(link, api.archives.create, {
+    const made: TestAnswer<{ archiveId: string }> = await links.via(stranger, link, api.archives.create, {
       body: { items: [ids.survey] },
     });
     const params = { archiveId: made.body.archiveId };
-    const zip = await via(link, api.archives.download, { params });
+    const zip = await links.via(stranger, link, api.archives.download, { params });
     expect(zip.status).toBe(200);
     expect(zip.bytes.subarray(0, 2).toString()).toBe('PK');
     const others = tokenOf((await create(ids.survey)).body);
-    expect((await via(others, api.archives.download, { params })).status).toBe(404);
-    const beyond = await via(link, api.archives.create, { body: { items: [ids.outer] } });
+    expect((await links.via(stranger, others, api.archives.download, { params })).status).toBe(404);
+    const beyond = await links.via(stranger, link, api.archives.create, { body: { items: [ids.outer] } });
     expect(beyond.status).toBe(404);
     const whole = { query: { storageId, section: 'files' as const } };
-    expect((await via(link, api.archives.create, { body: { items: whole } })).status).toBe(404);
+    expect((await links.via(stranger, link, api.archives.create, { body: { items: whole } })).status).toBe(
+      404,
+    );
     const ofStorage = tokenOf((await create(storageId)).body);
-    expect((await via(ofStorage, api.archives.create, { body: { items: whole } })).status).toBe(200);
+    expect(
+      (await links.via(stranger, ofStorage, api.archives.create, { body: { items: whole } })).status,
+    ).toBe(200);
   });
 
   it('is deleted, and comes back by undo', async () => {
