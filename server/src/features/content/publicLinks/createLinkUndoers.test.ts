@@ -1,36 +1,30 @@
 import { api, type Input, type PublicLink } from '@holdall/shared/contract';
-import { createRoom, type Room } from '../../../testing/createRoom.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
+import { createLinkRoom, tokenOf, type LinkRoom } from './testing/createLinkRoom.ts';
 
 const day = 24 * 3_600_000;
 
 describe('C6 what was done to a link is taken back', () => {
-  let room: Room;
+  let links: LinkRoom;
+  let room: LinkRoom['room'];
   let ann: TestClient;
   /** Somebody without an account. */
   let stranger: TestClient;
 
   beforeAll(async () => {
-    room = await createRoom();
-    ann = await room.signedIn(room.ann);
-    stranger = room.client();
-    await stranger.get('/api/settings');
+    links = await createLinkRoom();
+    ({ room, ann } = links);
+    stranger = await links.stranger();
   });
   afterAll(() => room.stop());
 
-  async function create(body: Partial<Input<typeof api.publicLinks.create>['body']> = {}) {
-    const asked = {
-      params: { target: room.storageId },
-      body: { name: 'Builders', role: 'viewer', ...body },
-    } as const;
-    return (await ann.call(api.publicLinks.create, asked)).body;
-  }
+  const create = async (body: Parameters<LinkRoom['create']>[1] = {}) =>
+    (await links.create(room.storageId, body)).body;
   const change = ({ id, revision }: PublicLink, body: Input<typeof api.publicLinks.change>['body']) =>
     ann.call(api.publicLinks.change, { params: { linkId: id }, body }, { revision });
   const rotate = ({ id }: PublicLink) => ann.call(api.publicLinks.rotate, { params: { linkId: id } });
   const undo = (operationId: string) => ann.call(api.operations.undo, { params: { operationId } });
-  const tokenOf = ({ address }: { address: string }) => address.split('t=')[1] ?? '';
-  const visit = (link: string) => stranger.call(api.publicLinks.visit, { params: { link } });
+  const visit = (link: string) => links.visit(stranger, link);
   async function present({ id }: PublicLink) {
     const { items } = (await ann.call(api.publicLinks.list, { params: { target: room.storageId } })).body;
     return items.find((one) => one.id === id);
@@ -93,7 +87,7 @@ describe('C6 what was done to a link is taken back', () => {
     const link = await create({ password: 'correct horse' });
     const { body } = await rotate(link);
     const history = await ann.get('/api/operations');
-    expect(history.bytes.toString()).toContain('Gave the link “Builders”');
+    expect(history.bytes.toString()).toContain('Gave the link “For the builders”');
     for (const secret of [tokenOf(link), tokenOf(body), 'tokenHash', 'passwordHash'])
       expect(history.bytes.toString()).not.toContain(secret);
     const kept = await room.platform.database.query('select detail from operations');

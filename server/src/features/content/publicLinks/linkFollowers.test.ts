@@ -1,25 +1,25 @@
 import { api, type Input } from '@holdall/shared/contract';
 import { forgetPerson } from '../../../access/forgetPerson.ts';
-import { createRoom, type Room } from '../../../testing/createRoom.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
+import { createLinkRoom, tokenOf, type LinkRoom } from './testing/createLinkRoom.ts';
 
 const hour = 3_600_000;
 const hugo = 'hugo@ashbourne.example';
 
 describe('C6 mails about what changes behind a link', () => {
-  let room: Room;
+  let links: LinkRoom;
+  let room: LinkRoom['room'];
   let ann: TestClient;
   /** Somebody without an account. */
   let stranger: TestClient;
   let folderId: string;
 
   beforeAll(async () => {
-    room = await createRoom();
+    links = await createLinkRoom();
+    ({ room, ann } = links);
     room.mailSettings.isOn = true;
-    ann = await room.signedIn(room.ann);
-    stranger = room.client();
-    await stranger.get('/api/settings');
-    folderId = await make('folder', 'Survey', null);
+    stranger = await links.stranger();
+    folderId = await links.make('folder', 'Survey', null);
   });
   beforeEach(async () => {
     room.mails.length = 0;
@@ -28,17 +28,9 @@ describe('C6 mails about what changes behind a link', () => {
   });
   afterAll(() => room.stop());
 
-  async function make(kind: 'folder' | 'text', name: string, parentId: string | null) {
-    const asked = { params: { storageId: room.storageId }, body: { kind, name, parentId } };
-    return (await ann.call(api.resources.create, asked)).body.resource.id;
-  }
-  async function create(body: Partial<Input<typeof api.publicLinks.create>['body']> = {}) {
-    const asked = {
-      params: { target: folderId },
-      body: { name: 'Survey of the bridge', role: 'viewer', ...body },
-    } as const;
-    const made = (await ann.call(api.publicLinks.create, asked)).body;
-    return { ...made, token: made.address.split('t=')[1] ?? '' };
+  async function create(body: Parameters<LinkRoom['create']>[1] = {}) {
+    const made = (await links.create(folderId, { name: 'Survey of the bridge', ...body })).body;
+    return { ...made, token: tokenOf(made) };
   }
   const sendCode = (link: string, email: string) =>
     stranger.call(api.publicLinks.sendFollowCode, { params: { link }, body: { email } });
@@ -64,10 +56,10 @@ describe('C6 mails about what changes behind a link', () => {
     const link = await create();
     await follow(link.token);
     expect(await mailed(2 * hour)).toEqual([]);
-    const inner = await make('folder', 'Inner', folderId);
-    await make('text', 'one.txt', folderId);
-    await make('text', 'two.txt', inner);
-    await make('text', 'beside.txt', null);
+    const inner = await links.make('folder', 'Inner', folderId);
+    await links.make('text', 'one.txt', folderId);
+    await links.make('text', 'two.txt', inner);
+    await links.make('text', 'beside.txt', null);
     const [mail, ...others] = await mailed(2 * hour);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
@@ -76,7 +68,7 @@ describe('C6 mails about what changes behind a link', () => {
       values: { title: 'Survey of the bridge', name: 'Ann', count: '2' },
     });
     expect(mail?.values?.['link']).toContain(link.address);
-    await make('text', 'three.txt', folderId);
+    await links.make('text', 'three.txt', folderId);
     expect(await mailed(20 * hour)).toEqual([]);
     expect((await mailed(5 * hour)).map(({ values }) => values?.['count'])).toEqual(['1']);
     const { body } = await ann.call(api.publicLinks.insight, { params: { linkId: link.id } });
@@ -104,7 +96,7 @@ describe('C6 mails about what changes behind a link', () => {
     // Whom a link does not name is told nothing of it.
     expect((await sendCode(named.token, 'eve@example.org')).status).toBe(204);
     expect(room.mails).toEqual([]);
-    await make('text', 'four.txt', folderId);
+    await links.make('text', 'four.txt', folderId);
     expect(await mailed(2 * hour)).toEqual([]);
   });
 
@@ -117,7 +109,7 @@ describe('C6 mails about what changes behind a link', () => {
       { params, body: { isPaused: true } },
       { revision: 1 },
     );
-    await make('text', 'five.txt', folderId);
+    await links.make('text', 'five.txt', folderId);
     expect(await mailed(2 * hour)).toEqual([]);
     expect((await sendCode(link.token, hugo)).error.code).toBe('link_locked');
     await ann.call(
@@ -133,7 +125,7 @@ describe('C6 mails about what changes behind a link', () => {
   it('end with one request by the word in each, and by opening its address they do not', async () => {
     const link = await create();
     await follow(link.token);
-    await make('text', 'six.txt', folderId);
+    await links.make('text', 'six.txt', folderId);
     const [mail] = await mailed(2 * hour);
     const end = new URL(mail?.unsubscribe ?? '').pathname;
     const word = end.split('/').at(-1) ?? '';
@@ -143,7 +135,7 @@ describe('C6 mails about what changes behind a link', () => {
     expect((await stranger.call(api.publicLinks.endMails, { body: { word: `${word}x` } })).status).toBe(404);
     expect((await ending()).status).toBe(204);
     expect((await ending()).status).toBe(404);
-    await make('text', 'seven.txt', folderId);
+    await links.make('text', 'seven.txt', folderId);
     expect(await mailed(25 * hour)).toEqual([]);
   });
 
