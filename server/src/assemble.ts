@@ -20,6 +20,7 @@ import { createConnections } from './live/connections.ts';
 import { createDeliver } from './live/deliver.ts';
 import { createLiveServer } from './live/liveServer.ts';
 import { createReplay } from './live/replay.ts';
+import { createUpkeep } from './platform/db/createUpkeep.ts';
 import type { FindAudience } from './platform/events/DomainEvent.ts';
 import type { Platform } from './platform/Platform.ts';
 import { within } from './platform/within.ts';
@@ -137,6 +138,9 @@ export async function assemble(platform: Platform, build: (context: Context) => 
       await idempotency.sweep();
     },
   });
+
+  const upkeep = createUpkeep({ database: platform.database, now: () => clock.now() });
+  jobs.define('database.upkeep', { cron: '* * * * *', handle: upkeep });
 
   let ready = false;
   const health = createHealth(async () => void (await platform.database.query('SELECT 1')));

@@ -10,7 +10,7 @@ import { isQuick, pairCount } from '../measure/size.ts';
 import { inTurns, median, summarise, timed } from '../measure/statistics.ts';
 import { addFolder, homeOf, type Home } from '../world/addEntries.ts';
 import { addPeople } from '../world/addPeople.ts';
-import { prepareFolder } from '../world/prepareFolder.ts';
+import { analyzeFilled, prepareFolder } from '../world/prepareFolder.ts';
 
 const grants = isQuick ? 100 : 1000;
 const shared = isQuick ? 50 : 500;
@@ -75,7 +75,7 @@ async function addWorld(database: Database) {
   for (let number = 1; number < shared; number += 1)
     more.push(await addFolder(database, home, `Of many ${number}`, 0));
   await addShares(database, home, { resourceIds: more, userIds: idsOf([other]) });
-  await database.query('analyze');
+  await analyzeFilled(database);
   const [oneId = '', otherId = ''] = idsOf([one, other]);
   await showPlan(database, 'a folder with one grant on its way', oneId, folders.few);
   await showPlan(database, `a folder with ${grants} grants on its way`, oneId, folders.many);

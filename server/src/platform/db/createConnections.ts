@@ -66,8 +66,11 @@ const leftForOthers = 2;
  */
 const besideOthers = { most: Math.max(1, Math.floor(availableParallelism() / 2)) };
 
-const textOf = (statement: Statement) =>
-  typeof statement === 'string' ? statement : (statement.name ?? statement.text);
+function textOf(statement: Statement): string {
+  if (typeof statement === 'string') return statement;
+  // The name of a passing one says nothing.
+  return 'isPassing' in statement ? statement.text : (statement.name ?? statement.text);
+}
 
 const isLong = ({ urgency }: Asker) => urgency === 'job' || urgency === 'act';
 

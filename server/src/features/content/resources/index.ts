@@ -38,7 +38,6 @@ import { createStrayBlobs } from './strayBlobs.ts';
 import { createArchiveSources } from './transfer/archiveSources.ts';
 import { createUploadTargets } from './transfer/uploadTargets.ts';
 import { createWalkingRepo } from './transfer/walking.repo.ts';
-import { createUpkeep } from './upkeep.ts';
 import { undoChanges } from './undoChanges.ts';
 import { createReplaceContent } from './versioned/replaceContent.ts';
 import { createVersioned, type Versioned } from './versioned/createVersioned.ts';
@@ -168,8 +167,6 @@ export function createResourcesFeature(
 
   const correctKinds = createCorrectKinds(database);
   jobs.define('resources.kinds', { cron: '*/3 * * * *', handle: (_, context) => correctKinds(context) });
-
-  jobs.define('resources.upkeep', { cron: '*/10 * * * *', handle: createUpkeep(database) });
 
   return {
     routes: [...resourcesRoutes(resources, contents), ...sectionsRoutes(listing), ...tagsRoutes(resources)],
