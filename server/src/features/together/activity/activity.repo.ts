@@ -41,14 +41,12 @@ interface Page {
 
 const inSpace = `(o.space_id = $2
   or o.storage_ids && array(select s.id from seen s where s.space_id = $2))`;
-const inStorage = 'o.storage_ids @> array[$2] and $2 in (select s.id from seen s)';
+/** Read along the time: what an index of storages finds would have to be put in order for each page. */
+const inStorage = 'o.storage_ids && array(select s.id from seen s where s.id = $2)';
 /** Only what happened where they see it: a thing may have come from elsewhere. */
-const ofResource = `o.storage_ids && array(select s.id from seen s) and o.id in (
-  select id from operations where resource_id = $2
-  union select operation_id from operation_items where resource_id = $2)`;
-
+const seenSomewhere = 'o.storage_ids && array(select s.id from seen s)';
 /** The same of what somebody did in storages, and in the spaces themselves that the actor is in. */
-const byPerson = `o.user_id = $2 and (o.storage_ids && array(select s.id from seen s) or o.space_id in (
+const byPerson = `o.user_id = $2 and (${seenSomewhere} or o.space_id in (
   select p.id from ${membershipsOf('$1')} m join spaces p on p.id = m.space_id and p.deleted_at is null))`;
 
 /** Who the person `$2` is, for who shares an organization or a space with them and is no guest there. */
@@ -60,21 +58,39 @@ const knownText = `
     or exists (select 1 from ${membershipsOf('$1')} m join ${membershipsOf('$2')} n on n.space_id = m.space_id
       join spaces p on p.id = m.space_id and p.deleted_at is null))`;
 
+/** Comes behind the id of every operation. */
+const behindAll = 'oq';
+
+/** Which of it is wanted, and how many: the latest that are no later than a page before it. */
+const wanted = `
+  o.id < coalesce($3, '${behindAll}') and ($4::text is null or o.user_id = $4) and ($5::text is null or o.kind = $5)
+  and ($6::timestamptz is null or o.at >= $6) and ($7::timestamptz is null or o.at < $7)`;
+const operationsOf = (scope: string) =>
+  `(select o.* from operations o where ${scope} and ${wanted} order by o.id desc limit $8)`;
+
+/** What was done to the thing alone, and what it was one of many in: of each no more is read than a page can show. */
+const operationsOfResource = `(
+    ${operationsOf(`o.resource_id = $2 and ${seenSomewhere}`)}
+    union all
+    (select o.* from operation_items i
+      cross join lateral (select * from operations m where m.id = i.operation_id offset 0) o
+      where i.resource_id = $2 and i.operation_id < coalesce($3, '${behindAll}') and o.resource_id is distinct from $2
+        and ${seenSomewhere} and ${wanted}
+      order by i.operation_id desc limit $8)
+  )`;
+
 /** `$1` is the actor. Membership is joined by `seen` for what lies in storages; for the space itself the service asks. */
-const listText = (scope: string) => `
+const listText = (operations: string) => `
   with seen as materialized (select s.id, s.space_id from ${seenStorages} s)
   select o.id, o.kind, o.at, o.user_id as "userId", ${doerName('o.user_id')} as "userName", u.guest as "userGuest", o.text, o.values,
     o.undone_at as "undoneAt", o.storage_ids <@ array(select s.id from seen s) as "isSeen"
-  from operations o left join users u on u.id = o.user_id
-  where ${scope} and ($3::text is null or o.id < $3) and ($4::text is null or o.user_id = $4)
-    and ($5::text is null or o.kind = $5) and ($6::timestamptz is null or o.at >= $6)
-    and ($7::timestamptz is null or o.at < $7)
+  from ${operations} o left join users u on u.id = o.user_id
   order by o.id desc limit $8`;
 const asked = {
-  spaceId: { text: listText(inSpace), name: 'activity.space' },
-  storageId: { text: listText(inStorage), name: 'activity.storage' },
-  resourceId: { text: listText(ofResource), name: 'activity.resource' },
-  userId: { text: listText(byPerson), name: 'activity.person' },
+  spaceId: { text: listText(operationsOf(inSpace)), name: 'activity.space' },
+  storageId: { text: listText(operationsOf(inStorage)), name: 'activity.storage' },
+  resourceId: { text: listText(operationsOfResource), name: 'activity.resource' },
+  userId: { text: listText(operationsOf(byPerson)), name: 'activity.person' },
 };
 
 /** The question of a scope, and the id that it is about. */

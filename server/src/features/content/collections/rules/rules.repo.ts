@@ -88,15 +88,20 @@ export function createRulesRepo(database: Pick<Database, 'query'>) {
     /** The ids of all of that, in no order. */
     async allExcluded(actor: Actor, collectionId: string, words: readonly string[]): Promise<string[]> {
       type Row = { id: string; isMeant: boolean };
-      const { values, give, from } = excludedBy(actor, collectionId, words);
+      const values: unknown[] = [actor.userId, collectionId];
+      const give = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+      const named = words.map((word) => ` and ${wordClause(word, give)}`).join('');
       const [behind, limit] = [give('', 'text'), give(0, 'int')];
-      const text = `with part as materialized (
+      const text = `with seen as materialized (select s.id from ${seenStorages} s), part as materialized (
           select o.resource_id as id from virtual_exclusions o where o.collection_id = $2 and o.resource_id > ${behind}
           order by o.resource_id limit ${limit}
-        ), meant as materialized (select x.resource_id as id ${from} and x.resource_id in (select id from part))
-        select part.id, meant.id is not null as "isMeant" from part left join meant on meant.id = part.id order by part.id`;
+        )
+        select part.id, f.id is not null as "isMeant" from part left join lateral (
+          select r.id from resources r where r.id = part.id and r.storage_id in (select id from seen)${named} offset 0
+        ) f on true order by part.id`;
       const pages = inPages<Row>(
-        (last, most) => database.query<Row>(text, [...values.slice(0, -2), last?.id ?? '', most]),
+        (last, most) =>
+          database.query<Row>(text, [...values.slice(0, -2), last?.id ?? '', most], undefined, 'once'),
         pageIds,
       );
       const ids: string[] = [];
