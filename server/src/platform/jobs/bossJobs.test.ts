@@ -107,6 +107,20 @@ describe('a job', () => {
     expect([failures, done]).toEqual([1, ['stubborn']]);
   });
 
+  it('is done no more at its time by a version that does not know it', async () => {
+    const { database } = world.platform;
+    const scheduled = async (kind: string) => {
+      const queue = bossJobs({ database, log: createLog({ LOG_LEVEL: 'silent' }) });
+      queue.define(kind, { cron: '0 4 * * *', handle: async () => {} });
+      await queue.start();
+      await queue.stop();
+      const rows = await database.query<{ name: string }>('select name from pgboss.schedule');
+      return rows.map(({ name }) => name);
+    };
+    expect(await scheduled('former')).toEqual(['former']);
+    expect(await scheduled('next')).toEqual(['next']);
+  });
+
   it('has one name', () => {
     expect(() => world.platform.jobs.define('test', { handle: async () => {} })).toThrow('defined twice');
   });

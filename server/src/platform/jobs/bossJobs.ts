@@ -111,6 +111,9 @@ export function bossJobs({ database, log, lookSeconds = 5 }: Dependencies): JobQ
       if (cron === undefined) await boss.unschedule(name);
       else await boss.schedule(name, cron);
     }
+    // What an earlier version did at its time.
+    for (const name of times.keys())
+      if (!kinds.some((work) => work.name === name)) await boss.unschedule(name);
   }
 
   return {

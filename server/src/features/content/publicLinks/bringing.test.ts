@@ -19,8 +19,10 @@ describe('C6 what is brought by a link', () => {
   beforeEach(async () => void (stranger = await links.stranger()));
   afterAll(() => links.room.stop());
 
-  const make: LinkRoom['make'] = (...asked) => links.make(...asked);
-  const create: LinkRoom['create'] = (...asked) => links.create(...asked);
+  const make = (kind: 'folder' | 'text', name: string, parentId: string | null) =>
+    links.make(kind, name, parentId, ann);
+  const create = (target: string, body: Parameters<LinkRoom['create']>[1] = {}, client = ann) =>
+    links.create(target, body, client);
   const visit = (link: string, client = stranger) => links.visit(client, link);
   const list = (link: string, parentId?: string, client = stranger) => links.list(client, link, parentId);
   const get = (link: string, resourceId: string) => links.get(stranger, link, resourceId);

@@ -19,7 +19,7 @@ describe('C6 what was done to a link is taken back', () => {
   afterAll(() => room.stop());
 
   const create = async (body: Parameters<LinkRoom['create']>[1] = {}) =>
-    (await links.create(room.storageId, body)).body;
+    (await links.create(room.storageId, body, ann)).body;
   const change = ({ id, revision }: PublicLink, body: Input<typeof api.publicLinks.change>['body']) =>
     ann.call(api.publicLinks.change, { params: { linkId: id }, body }, { revision });
   const rotate = ({ id }: PublicLink) => ann.call(api.publicLinks.rotate, { params: { linkId: id } });

@@ -19,7 +19,7 @@ describe('C6 mails about what changes behind a link', () => {
     ({ room, ann } = links);
     room.mailSettings.isOn = true;
     stranger = await links.stranger();
-    folderId = await links.make('folder', 'Survey', null);
+    folderId = await links.make('folder', 'Survey', null, ann);
   });
   beforeEach(async () => {
     room.mails.length = 0;
@@ -29,7 +29,7 @@ describe('C6 mails about what changes behind a link', () => {
   afterAll(() => room.stop());
 
   async function create(body: Parameters<LinkRoom['create']>[1] = {}) {
-    const made = (await links.create(folderId, { name: 'Survey of the bridge', ...body })).body;
+    const made = (await links.create(folderId, { name: 'Survey of the bridge', ...body }, ann)).body;
     return { ...made, token: tokenOf(made) };
   }
   const sendCode = (link: string, email: string) =>
@@ -56,10 +56,10 @@ describe('C6 mails about what changes behind a link', () => {
     const link = await create();
     await follow(link.token);
     expect(await mailed(2 * hour)).toEqual([]);
-    const inner = await links.make('folder', 'Inner', folderId);
-    await links.make('text', 'one.txt', folderId);
-    await links.make('text', 'two.txt', inner);
-    await links.make('text', 'beside.txt', null);
+    const inner = await links.make('folder', 'Inner', folderId, ann);
+    await links.make('text', 'one.txt', folderId, ann);
+    await links.make('text', 'two.txt', inner, ann);
+    await links.make('text', 'beside.txt', null, ann);
     const [mail, ...others] = await mailed(2 * hour);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
@@ -68,7 +68,7 @@ describe('C6 mails about what changes behind a link', () => {
       values: { title: 'Survey of the bridge', name: 'Ann', count: '2' },
     });
     expect(mail?.values?.['link']).toContain(link.address);
-    await links.make('text', 'three.txt', folderId);
+    await links.make('text', 'three.txt', folderId, ann);
     expect(await mailed(20 * hour)).toEqual([]);
     expect((await mailed(5 * hour)).map(({ values }) => values?.['count'])).toEqual(['1']);
     const { body } = await ann.call(api.publicLinks.insight, { params: { linkId: link.id } });
@@ -96,7 +96,7 @@ describe('C6 mails about what changes behind a link', () => {
     // Whom a link does not name is told nothing of it.
     expect((await sendCode(named.token, 'eve@example.org')).status).toBe(204);
     expect(room.mails).toEqual([]);
-    await links.make('text', 'four.txt', folderId);
+    await links.make('text', 'four.txt', folderId, ann);
     expect(await mailed(2 * hour)).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('C6 mails about what changes behind a link', () => {
       { params, body: { isPaused: true } },
       { revision: 1 },
     );
-    await links.make('text', 'five.txt', folderId);
+    await links.make('text', 'five.txt', folderId, ann);
     expect(await mailed(2 * hour)).toEqual([]);
     expect((await sendCode(link.token, hugo)).error.code).toBe('link_locked');
     await ann.call(
@@ -125,7 +125,7 @@ describe('C6 mails about what changes behind a link', () => {
   it('end with one request by the word in each, and by opening its address they do not', async () => {
     const link = await create();
     await follow(link.token);
-    await links.make('text', 'six.txt', folderId);
+    await links.make('text', 'six.txt', folderId, ann);
     const [mail] = await mailed(2 * hour);
     const end = new URL(mail?.unsubscribe ?? '').pathname;
     const word = end.split('/').at(-1) ?? '';
@@ -135,7 +135,7 @@ describe('C6 mails about what changes behind a link', () => {
     expect((await stranger.call(api.publicLinks.endMails, { body: { word: `${word}x` } })).status).toBe(404);
     expect((await ending()).status).toBe(204);
     expect((await ending()).status).toBe(404);
-    await links.make('text', 'seven.txt', folderId);
+    await links.make('text', 'seven.txt', folderId, ann);
     expect(await mailed(25 * hour)).toEqual([]);
   });
 

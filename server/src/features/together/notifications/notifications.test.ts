@@ -157,39 +157,6 @@ describe('the inbox by its tabs', () => {
     expect(await texts(ben, 'unread')).toHaveLength(2);
   });
 
-  it('C4 says who it was, is narrowed to them and to a space, and “mark all” obeys that', async () => {
-    const ana = await world.signedIn('a@example.org', 'correct horse a');
-    const idOf = async (client: Client) => (await client.call(api.me.get)).body.id;
-    const [anaId, benId] = [await idOf(ana), await idOf(ben)];
-    const spaces = [`spc_${'1'.repeat(32)}`, `spc_${'2'.repeat(32)}`] as const;
-    const mention = async (spaceId: string, resourceName: string) => {
-      const heard = told();
-      const place = { spaceId, storageId: 'sto_1', storageName: 'Team', resourceId: 'res_9', resourceName };
-      world.platform.events.publish({
-        type: 'personMentioned',
-        to: { userIds: [benId] },
-        by: anaId,
-        properties: { ...place, threadId: 'msg_9', personName: 'Ana' },
-      });
-      await heard;
-    };
-    await mention(spaces[0], 'first.txt');
-    await mention(spaces[1], 'second.txt');
-    const narrowed = async (query: { spaceId?: string; personId?: string; filter?: InboxFilter }) =>
-      (await ben.call(api.notifications.list, { query })).body.items.map(({ about }) => about?.name);
-    const [newest] = await list(ben, 'mentions');
-    expect(newest?.by).toEqual({ id: anaId, name: 'Ana' });
-    expect(await narrowed({ spaceId: spaces[0] })).toEqual(['first.txt']);
-    expect(await narrowed({ personId: anaId })).toEqual(['second.txt', 'first.txt']);
-    expect(await narrowed({ personId: benId })).toEqual([]);
-    const body = { filter: 'mentions', spaceId: spaces[0], upTo: newest?.id ?? '' } as const;
-    const { readAt } = (await ben.call(api.notifications.readAll, { body })).body;
-    expect(await narrowed({ personId: anaId, filter: 'unread' })).toEqual(['second.txt']);
-    await ben.call(api.notifications.unreadAll, { body: { readAt } });
-    const ids = (await ben.call(api.notifications.list, { query: { personId: anaId } })).body.items;
-    await ben.call(api.notifications.read, { body: { ids: ids.map(({ id }) => id) } });
-  });
-
   it('C4 what is snoozed is in no other list, no news joins it, and it is told once more when it has slept', async () => {
     const [newest] = await list(ben, 'mentions');
     const ids = [newest?.id ?? ''];
@@ -227,6 +194,39 @@ describe('the inbox by its tabs', () => {
     expect((await list(ben, 'all')).map(({ id }) => id)).not.toContain(newest?.id);
     await ben.call(api.notifications.snooze, { body: { ...body, until: null } });
     expect((await list(ben, 'all'))[0]?.id).toBe(newest?.id);
+  });
+
+  it('C4 says who it was, is narrowed to them and to a space, and “mark all” obeys that', async () => {
+    const ana = await world.signedIn('a@example.org', 'correct horse a');
+    const idOf = async (client: Client) => (await client.call(api.me.get)).body.id;
+    const [anaId, benId] = [await idOf(ana), await idOf(ben)];
+    const spaces = [`spc_${'1'.repeat(32)}`, `spc_${'2'.repeat(32)}`] as const;
+    const mention = async (spaceId: string, resourceName: string) => {
+      const heard = told();
+      const place = { spaceId, storageId: 'sto_1', storageName: 'Team', resourceId: 'res_9', resourceName };
+      world.platform.events.publish({
+        type: 'personMentioned',
+        to: { userIds: [benId] },
+        by: anaId,
+        properties: { ...place, threadId: 'msg_9', personName: 'Ana' },
+      });
+      await heard;
+    };
+    await mention(spaces[0], 'first.txt');
+    await mention(spaces[1], 'second.txt');
+    const narrowed = async (query: { spaceId?: string; personId?: string; filter?: InboxFilter }) =>
+      (await ben.call(api.notifications.list, { query })).body.items.map(({ about }) => about?.name);
+    const [newest] = await list(ben, 'mentions');
+    expect(newest?.by).toEqual({ id: anaId, name: 'Ana' });
+    expect(await narrowed({ spaceId: spaces[0] })).toEqual(['first.txt']);
+    expect(await narrowed({ personId: anaId })).toEqual(['second.txt', 'first.txt']);
+    expect(await narrowed({ personId: benId })).toEqual([]);
+    const body = { filter: 'mentions', spaceId: spaces[0], upTo: newest?.id ?? '' } as const;
+    const { readAt } = (await ben.call(api.notifications.readAll, { body })).body;
+    expect(await narrowed({ personId: anaId, filter: 'unread' })).toEqual(['second.txt']);
+    await ben.call(api.notifications.unreadAll, { body: { readAt } });
+    const ids = (await ben.call(api.notifications.list, { query: { personId: anaId } })).body.items;
+    await ben.call(api.notifications.read, { body: { ids: ids.map(({ id }) => id) } });
   });
 });
 

@@ -32,10 +32,15 @@ export async function createLinkRoom() {
       return client;
     },
 
-    /** Has Ann make a folder or file; answers its id. */
-    async make(kind: 'folder' | 'text', name: string, parentId: string | null): Promise<string> {
+    /** Has Ann, as she is signed in at present, make a folder or file; answers its id. */
+    async make(
+      kind: 'folder' | 'text',
+      name: string,
+      parentId: string | null,
+      client = ann,
+    ): Promise<string> {
       const asked = { params: { storageId }, body: { kind, name, parentId } };
-      return (await ann.call(api.resources.create, asked)).body.resource.id;
+      return (await client.call(api.resources.create, asked)).body.resource.id;
     },
 
     create: (
