@@ -264,7 +264,7 @@ test('B5 what somebody did is told where the reader sees it, and what was done i
   const workspace = new WorkspacePage(page);
   await workspace.open(files);
   await expect(workspace.row('of his.txt')).toBeVisible();
-  await page.keyboard.press('i');
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
   await page.getByRole('tab', { name: 'Activity' }).click();
   const panel = page.getByRole('tabpanel');
   await expect(panel.locator('[data-activity]')).toHaveText([/Made “of his.txt”/, /Made “of hers.txt”/]);

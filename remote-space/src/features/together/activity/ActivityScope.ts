@@ -16,13 +16,9 @@ export interface ActivityFilter {
 }
 
 /** Where it is as a table; of a person without the one who did it. */
-export function addressOfTable(
-  http: Http,
-  { type, id }: ActivityScope,
-  filter: ActivityFilter,
-): string {
+export function addressOfTable(http: Http, { type, id }: ActivityScope, filter: ActivityFilter): string {
   const { activity } = laterApi;
-  const { by, ...others } = filter;
+  const { kind, from, to } = filter;
   switch (type) {
     case 'space':
       return http.address(activity.exportSpace, { params: { spaceId: id }, query: { ...filter } });
@@ -31,6 +27,9 @@ export function addressOfTable(
     case 'resource':
       return http.address(activity.exportResource, { params: { resourceId: id }, query: { ...filter } });
     case 'person':
-      return http.address(activity.exportPerson, { params: { userId: id }, query: others });
+      return http.address(activity.exportPerson, {
+        params: { userId: id },
+        query: { ...(kind && { kind }), ...(from && { from }), ...(to && { to }) },
+      });
   }
 }

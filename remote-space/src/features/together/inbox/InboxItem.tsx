@@ -73,7 +73,9 @@ export function InboxItem({ notice }: { notice: Notification }) {
   return (
     <li className={pageRows.row} data-unread={isUnread || undefined}>
       {by ? (
-        <Avatar id={by.id} name={by.name} src={by.avatarUrl ?? null} size={32} />
+        <span className={styles.face}>
+          <Avatar id={by.id} name={by.name} src={by.avatarUrl ?? null} size={32} />
+        </span>
       ) : (
         <span className={styles.sign} data-status={status}>
           <Icon name={icons[status]} size={18} />

@@ -1,4 +1,4 @@
-import { api, type Input } from '@holdall/shared/contract';
+import { api } from '@holdall/shared/contract';
 import { forgetPerson } from '../../../access/forgetPerson.ts';
 import type { TestClient } from '../../../testing/TestClient.ts';
 import { createLinkRoom, tokenOf, type LinkRoom } from './testing/createLinkRoom.ts';
