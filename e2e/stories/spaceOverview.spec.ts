@@ -290,7 +290,7 @@ test('B13 a storage is handed over to another manager of its space, and that is 
   await page.getByRole('menuitem', { name: /^Hand “Files” over/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Hand “Files” over' });
   await expect(dialog.getByLabel('Hand over to')).toHaveValue(/^usr_/);
-  await look(page, '[role=dialog]');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
   await expect(dialog).toBeHidden();
   expect(await owner()).toBe('Ben Okafor');
