@@ -30,13 +30,20 @@ export function postgresPhase(args: readonly string[]): Phase {
   };
 }
 
-/** Test files that start a whole server or a database, by themselves or with a world that does. */
+/** Test files that start a whole server or a database, by themselves or with a world (`testing/`) that does, or that stands on one. */
 async function testsWithDatabase(): Promise<readonly string[]> {
-  const starters = ['createTestApp', 'createTestDatabase'];
-  const worlds = (await filesNaming(starters)).map((file) => basename(file, '.ts'));
-  const files = (await filesNaming([...starters, ...worlds])).filter((file) => file.endsWith('.test.ts'));
-  if (files.length === 0) throw new Error('No test of the server starts a database.');
-  return files;
+  let words: readonly string[] = ['createTestApp', 'createTestDatabase'];
+  for (;;) {
+    const files = await filesNaming(words);
+    const worlds = files.filter((file) => file.includes('/testing/')).map((file) => basename(file, '.ts'));
+    const known = [...new Set([...words, ...worlds])];
+    if (known.length === words.length) {
+      const tests = files.filter((file) => file.endsWith('.test.ts'));
+      if (tests.length === 0) throw new Error('No test of the server starts a database.');
+      return tests;
+    }
+    words = known;
+  }
 }
 
 /** Files of the server in which one of these words stands. */

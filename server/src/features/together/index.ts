@@ -30,6 +30,7 @@ export function createTogether(context: Context, ground: Ground, people: Togethe
 
   const notifications = createNotificationsFeature(context, {
     findAudience: memberships.findAudience,
+    requireSpace: (actor, id) => requireSpace(actor, id, 'list'),
     findByEmail: people.findByEmail,
     mail: people.mail,
   });

@@ -1,4 +1,5 @@
 // Notifications: the inbox of each person.
+import type { Actor } from '../../../access/Actor.ts';
 import type { Context, Feature } from '../../../assemble.ts';
 import { createUnsubscribePlugin } from '../../../http/unsubscribe.plugin.ts';
 import { createEgress } from '../../../platform/egress/createEgress.ts';
@@ -32,6 +33,8 @@ type Needed = Pick<
 interface Needs {
   /** Who is in a space at the moment. */
   readonly findAudience: FindAudience;
+  /** Refuses who is not in this space. */
+  requireSpace(actor: Actor, spaceId: string): Promise<unknown>;
   findByEmail(email: string): Promise<{ id: string } | null>;
   mail: People['mail'];
 }
@@ -42,7 +45,7 @@ const graceSeconds = 10;
 /** The inbox: keeps the events whose row says so, from the start of the server on. */
 export function createNotificationsFeature(
   { config, database, commands, crypto, site, rateLimit, ...context }: Needed,
-  { findAudience, findByEmail, mail }: Needs,
+  { findAudience, requireSpace, findByEmail, mail }: Needs,
 ): Feature & { notifications: NotificationsService; mailing: Mailing } {
   const repo = createNotificationsRepo(database);
   const mailing = createMailing({
@@ -77,7 +80,14 @@ export function createNotificationsFeature(
   });
   const { dueFor } = mailing;
   const push = pushing.tell;
-  const notifications = createNotificationsService({ ...context, repo, findAudience, dueFor, push });
+  const notifications = createNotificationsService({
+    ...context,
+    repo,
+    requireSpace,
+    findAudience,
+    dueFor,
+    push,
+  });
   if (config.HOLDALL_TEST) commands['emit'] = createEmitCommand({ events: context.events, findByEmail });
   let silence = () => {};
   return {

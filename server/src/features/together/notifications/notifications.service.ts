@@ -23,6 +23,8 @@ interface Dependencies {
   newId: NewId;
   /** Who is in a space at the moment. */
   readonly findAudience: FindAudience;
+  /** Refuses who is not in this space. */
+  requireSpace(actor: Actor, spaceId: string): Promise<unknown>;
   /** When mails tell of what is not read by then. */
   dueFor: Mailing['dueFor'];
   /** Has what was kept shown in the browsers of those who want that. */
@@ -95,7 +97,7 @@ function notificationFrom(row: NotificationRow, locale: string | null): Notifica
 
 /** Keeps what people were told, until they have read it and for 90 days. */
 export function createNotificationsService(needs: Dependencies) {
-  const { repo, events, jobs, clock, newId, findAudience, dueFor, push } = needs;
+  const { repo, events, jobs, clock, newId, findAudience, requireSpace, dueFor, push } = needs;
   async function readersOf({ to, by }: DomainEvent): Promise<readonly string[]> {
     if (to === 'everybody') return [];
     const told = await findAudience(to);
@@ -175,6 +177,11 @@ export function createNotificationsService(needs: Dependencies) {
     return slept.length;
   }
 
+  /** A space that somebody is not in is none of theirs to ask about. */
+  async function requireAsked(actor: Actor, { spaceId }: InboxQuestion): Promise<void> {
+    if (spaceId !== undefined) await requireSpace(actor, spaceId);
+  }
+
   async function mark(actor: Actor, ids: readonly string[], at: Date | null): Promise<{ unread: number }> {
     await repo.mark(actor.userId, ids, at);
     return { unread: await tellUnread(actor.userId) };
@@ -196,6 +203,7 @@ export function createNotificationsService(needs: Dependencies) {
     listen: (): (() => void) => events.subscribe(keep),
 
     async list(actor: Actor, { cursor, limit, ...question }: ListQuery) {
+      await requireAsked(actor, question);
       const asked = { userId: actor.userId, ...question };
       const { rows, nextCursor } = await page({ cursor, limit }, (reading) =>
         repo.page({ ...asked, ...reading }),
@@ -224,6 +232,7 @@ export function createNotificationsService(needs: Dependencies) {
 
     /** Marks all of a filter as read, up to one; with the moment it can be taken back. */
     async readAll(actor: Actor, question: InboxQuestion, upTo: string) {
+      await requireAsked(actor, question);
       const readAt = clock.now();
       await repo.readAll(actor.userId, question, upTo, readAt);
       return { unread: await tellUnread(actor.userId), readAt: readAt.toISOString() };

@@ -176,6 +176,7 @@ describe('the inbox by its tabs', () => {
       repo: createNotificationsRepo(world.platform.database),
       jobs: { ...world.platform.jobs, define: () => ({ send: async () => {} }) },
       findAudience: async (to) => ('userIds' in to ? to.userIds : []),
+      requireSpace: async () => {},
       dueFor: async () => new Map(),
       push: async () => {},
     });
@@ -200,7 +201,8 @@ describe('the inbox by its tabs', () => {
     const ana = await world.signedIn('a@example.org', 'correct horse a');
     const idOf = async (client: Client) => (await client.call(api.me.get)).body.id;
     const [anaId, benId] = [await idOf(ana), await idOf(ben)];
-    const spaces = [`spc_${'1'.repeat(32)}`, `spc_${'2'.repeat(32)}`] as const;
+    const made = async (name: string) => (await ben.call(api.spaces.create, { body: { name } })).body.id;
+    const spaces = [await made('One'), await made('Two')] as const;
     const mention = async (spaceId: string, resourceName: string) => {
       const heard = told();
       const place = { spaceId, storageId: 'sto_1', storageName: 'Team', resourceId: 'res_9', resourceName };
@@ -221,6 +223,8 @@ describe('the inbox by its tabs', () => {
     expect(await narrowed({ spaceId: spaces[0] })).toEqual(['first.txt']);
     expect(await narrowed({ personId: anaId })).toEqual(['second.txt', 'first.txt']);
     expect(await narrowed({ personId: benId })).toEqual([]);
+    const elsewhere = { query: { spaceId: spaces[0] } };
+    expect((await ana.call(api.notifications.list, elsewhere)).error.code).toBe('not_found');
     const body = { filter: 'mentions', spaceId: spaces[0], upTo: newest?.id ?? '' } as const;
     const { readAt } = (await ben.call(api.notifications.readAll, { body })).body;
     expect(await narrowed({ personId: anaId, filter: 'unread' })).toEqual(['second.txt']);
@@ -408,6 +412,7 @@ describe('an event that is kept with what it tells of', () => {
       events: { ...platform.events, publish: (event) => void published.push(event) },
       jobs: { ...platform.jobs, define: () => ({ send: async () => {} }) },
       findAudience: async (to) => ('userIds' in to ? to.userIds : []),
+      requireSpace: async () => {},
       dueFor: async () => new Map(),
       push: async () => {},
     });
