@@ -45,6 +45,7 @@ export async function spaceScreens(context: BrowserContext, url: string): Promis
     questions: ['What is a text?', 'A title'],
     title: folder,
   });
+  const me = await callApi<{ id: string }>(context, `${url}/api/me`);
   const shared = new URL(brought.address, url).searchParams.get('path') ?? storage;
   const link = await post<{ address: string }>(`/api/public-links/of/${shared}`, {
     name: folder,
@@ -59,6 +60,7 @@ export async function spaceScreens(context: BrowserContext, url: string): Promis
     ':resource': brought.files.map(({ id }) => id),
     ':session': [asked.sessionId],
     ':run': [runId],
+    ':person': [me.id],
     ':page': ['appearance', 'region', 'files', 'keyboard'],
   };
   const paths = readRoutes('remote-space').filter((path) => path !== '*');
