@@ -31,7 +31,7 @@ const ownOf = (what: string) => `select level from follows where user_id = $1 an
 
 /**
  * The level is written down where another one would count: what lies in a folder that gets it too needs none of its own.
- * `$2` are all folders that get it, `$6` the things that are asked about.
+ * `$2` are all folders that get it, `$6` the things that are asked about; of those that are gone by now nothing is.
  */
 const addNeededText = `
   with recursive chosen as materialized (select id from unnest($2::text[]) as c(id)),
@@ -53,7 +53,7 @@ const addNeededText = `
   nearest as (select distinct on (start) start, level from said order by start, step)
   insert into follows (user_id, storage_id, resource_id, level, at)
   select $1, null, w.id, $3, $4 from unnest($6::text[]) as w(id) left join nearest n on n.start = w.id
-  where coalesce(n.level, $5) <> $3
+  where coalesce(n.level, $5) <> $3 and w.id in (select start from up)
   returning resource_id as id, level`;
 
 interface OwnLevel extends Record<string, unknown> {
