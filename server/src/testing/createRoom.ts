@@ -79,6 +79,9 @@ export async function createRoom(
   const testApp = await createTestApp({
     settings,
     build: (context): Product => {
+      movers.push(async (_groupId, userIds) => {
+        for (const userId of userIds) context.sessions.personChanged(userId);
+      });
       const signIn = implement(api.auth.signIn, async ({ body, startSession }) => {
         const actor = people.get(body.email);
         if (actor === undefined) throw new AppError('bad_credentials');
