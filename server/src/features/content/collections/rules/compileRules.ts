@@ -87,12 +87,20 @@ function askText(ask: Ask, { give, now, fold }: Compiling, names: string[]): str
   }
 }
 
+/** A rule whose terms are told apart: each with the number of its SQL, and those of a group stand beside each other. */
+interface CompiledRule {
+  id: string;
+  query: string;
+  groups: readonly (readonly { text: string; number: number }[])[];
+}
+
 /** Rules as SQL about a file. */
 export interface CompiledRules {
   /** True where one of the rules finds it. */
   where: string;
   /** For each term of each rule, whether it holds. */
-  terms: readonly { ruleId: string; query: string; group: number; text: string; sql: string }[];
+  terms: readonly string[];
+  rules: readonly CompiledRule[];
   /** Names of folders, storages and spaces that terms ask for, by their numbers here. */
   names: readonly string[];
   /** What else has to be read of each file. */
@@ -100,27 +108,30 @@ export interface CompiledRules {
 }
 
 /** Makes SQL of rules. Rules with problems are refused before they are kept, so that all of these can be asked. */
-export function compileRules(rules: readonly AskedRule[], compiling: Compiling): CompiledRules {
-  const terms: CompiledRules['terms'][number][] = [];
+export function compileRules(asked: readonly AskedRule[], compiling: Compiling): CompiledRules {
+  const terms: string[] = [];
   const asks: Ask[] = [];
   const names: string[] = [];
-  const wheres = rules.map(({ id, query, storageIds }) => {
+  const wheres: string[] = [];
+  const rules = asked.map(({ id, query, storageIds }): CompiledRule => {
     const place = `${compiling.place ?? 'r.storage_id'} = any(${compiling.give(storageIds, 'text[]')})`;
-    const groups = parseQuery(query).groups.map((group, index) => {
+    const conditions = [place];
+    const groups = parseQuery(query).groups.map((group) => {
       const holds = group.map((term: Term) => {
         asks.push(term.ask);
         const sql = `(${askText(term.ask, compiling, names)})`;
-        const signed = term.negated ? `not ${sql}` : sql;
-        terms.push({ ruleId: id, query, group: index, text: term.text, sql: `(${place} and ${signed})` });
-        return signed;
+        return { text: term.text, sql: term.negated ? `not ${sql}` : sql };
       });
-      return `(${holds.join(' or ')})`;
+      conditions.push(`(${holds.map(({ sql }) => sql).join(' or ')})`);
+      return holds.map(({ text, sql }) => ({ text, number: terms.push(`(${place} and ${sql})`) - 1 }));
     });
-    return `(${[place, ...groups].join(' and ')})`;
+    wheres.push(`(${conditions.join(' and ')})`);
+    return { id, query, groups };
   });
   return {
     where: wheres.length === 0 ? 'false' : `(${wheres.join(' or ')})`,
     terms,
+    rules,
     names,
     reads: {
       changer: asks.some((ask) => ask.field === 'by' && ask.value.toLowerCase() !== 'me'),
@@ -130,14 +141,13 @@ export function compileRules(rules: readonly AskedRule[], compiling: Compiling):
 }
 
 /** The rules that find something, with those of their terms that hold; read off what the terms have answered. */
-export function rulesThatHold(terms: CompiledRules['terms'], held: readonly boolean[]): EntryReason['rules'] {
-  const answered = terms.map((term, index) => ({ ...term, holds: held[index] === true }));
-  const byRule = Map.groupBy(answered, ({ ruleId }) => ruleId);
-  return [...byRule].flatMap(([id, all]) => {
-    const groups = [...Map.groupBy(all, ({ group }) => group).values()];
-    if (!groups.every((group) => group.some(({ holds }) => holds))) return [];
-    return [
-      { id, query: all[0]?.query ?? '', terms: all.flatMap(({ holds, text }) => (holds ? [text] : [])) },
-    ];
+export function rulesThatHold(
+  { rules }: Pick<CompiledRules, 'rules'>,
+  held: readonly boolean[],
+): EntryReason['rules'] {
+  return rules.flatMap(({ id, query, groups }) => {
+    const holding = groups.map((group) => group.filter(({ number }) => held[number] === true));
+    if (holding.some((group) => group.length === 0)) return [];
+    return [{ id, query, terms: holding.flat().map(({ text }) => text) }];
   });
 }

@@ -5,18 +5,16 @@ import type { HitsRepo } from './hits.repo.ts';
 const lookedAt = 10_000;
 
 /** Files for which a query about names and facts holds, for those who see them; as rules of collections find them. */
-export function createFilesByQuery(hits: Pick<HitsRepo, 'among' | 'page' | 'shown'>) {
+export function createFilesByQuery(hits: Pick<HitsRepo, 'foundAmong' | 'page' | 'shown'>) {
   const ruleOf = (query: string, storageIds: readonly string[]) => [{ id: '', query, storageIds }];
   return {
     /** Of these files those for which it holds: of living ones, or of those that lie in the trash. */
-    async among(
+    among: (
       actor: Actor,
       ids: readonly string[],
       query: string,
       { storageIds, inTrash = false }: { storageIds: readonly string[]; inTrash?: boolean },
-    ) {
-      return new Set((await hits.among(actor, ids, ruleOf(query, storageIds), { inTrash })).keys());
-    },
+    ) => hits.foundAmong(actor, ids, ruleOf(query, storageIds), { inTrash }),
     /** Of files that are granted through collections those for which it holds, as lying there. */
     shown: (
       actor: Actor,

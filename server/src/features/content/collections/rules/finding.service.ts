@@ -111,6 +111,7 @@ export function createFindingService(dependencies: Dependencies) {
         after: values === null ? null : { at, id: last },
         limit,
         candidates: lookedAt.page,
+        isExplained: true,
       });
       return {
         items: await present(actor, collection, found),
@@ -123,7 +124,7 @@ export function createFindingService(dependencies: Dependencies) {
     async finds(actor: Actor, id: string, resourceIds: readonly string[]): Promise<ReadonlySet<string>> {
       const kept = await rules.of(actor, id);
       const through = await throughOf(actor, id, kept);
-      return new Set((await hits.among(actor, resourceIds, kept.map(asked), { through })).keys());
+      return hits.foundAmong(actor, resourceIds, kept.map(asked), { through });
     },
 
     /** Collections whose rules find a resource, with those rules. */

@@ -30,6 +30,12 @@ interface Eyes {
   readonly inTrash?: boolean;
 }
 
+/** Files among which rules look, and how. */
+interface Look extends Eyes {
+  readonly ids: readonly string[];
+  readonly isExplained: boolean;
+}
+
 /** What a page of hits is asked by. */
 export interface HitQuestion {
   /** Whose exclusions and entries by hand are left out; null leaves out none. */
@@ -42,9 +48,11 @@ export interface HitQuestion {
   limit: number;
   /** So many files are looked at, and no more. */
   candidates: number;
+  /** Tells of each hit which rules find it, by which terms: it costs as much again, and most only ask what is found. */
+  isExplained?: boolean;
 }
 
-/** A file that rules find. */
+/** A file that rules find; `rules` says which of them, where the question asks for that. */
 export interface Hit {
   id: string;
   changedAt: Date;
@@ -100,6 +108,10 @@ const surroundings = `,
     select a.id, i.marks || n.numbers, i.gone or a.gone from inside i join above a on a.parent_id = i.id
     left join called n on n.folded = a.search_name
   )`;
+
+/** For each term whether it holds, where somebody wants to know. */
+const heldText = ({ terms }: CompiledRules, isExplained: boolean) =>
+  isExplained ? `array[${terms.join(', ')}]` : `'{}'::boolean[]`;
 
 const joins = ({ reads }: CompiledRules, place = 'r.storage_id') => `
   join seen v on v.id = ${place}
@@ -186,9 +198,8 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
   /** Of these files, those that rules find. */
   async function heldBy(
     actor: Pick<Actor, 'userId'>,
-    ids: readonly string[],
     rules: readonly AskedRule[],
-    { through = null, inTrash = false }: Eyes,
+    { ids, isExplained, through = null, inTrash = false }: Look,
   ) {
     const { values, give, compiled, names } = collect(actor, rules, through);
     const isGone = '(r.trashed_at is not null or i.gone is true)';
@@ -197,10 +208,25 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
         cross join lateral (select * from resources f where f.id = w.id offset 0) r
         where r.rank = 1 and r.storage_id in (select id from seen)
       )${surroundings}
-      select r.id, array[${compiled.terms.map(({ sql }) => sql).join(', ')}] as held from files r ${joins(compiled)}
+      select r.id, ${heldText(compiled, isExplained)} as held from files r ${joins(compiled)}
       where ${inTrash ? isGone : `not ${isGone}`} and ${compiled.where}`;
     const rows = await database.query<{ id: string; held: boolean[] }>(text, values, undefined, 'once');
-    return rows.map(({ id, held }) => [id, rulesThatHold(compiled.terms, held)] as const);
+    return rows.map(({ id, held }) => [id, isExplained ? rulesThatHold(compiled, held) : []] as const);
+  }
+
+  /** Asks the rules of all of them, some at a time. */
+  async function lookAmong(actor: Pick<Actor, 'userId'>, rules: readonly AskedRule[], look: Look) {
+    const found = new Map<string, EntryReason['rules']>();
+    const groups = inParts(rules, rulesAtOnce);
+    const pace = createPace({ ...atOnce });
+    for (let at = 0; at < look.ids.length && groups.length > 0;) {
+      const ids = look.ids.slice(at, at + pace.next());
+      at += ids.length;
+      for (const group of groups)
+        for (const [id, held] of await pace.step(() => heldBy(actor, group, { ...look, ids })))
+          found.set(id, [...(found.get(id) ?? []), ...held]);
+    }
+    return found;
   }
 
   /** Of these files, those for which a query holds, each as lying in a collection. */
@@ -229,14 +255,14 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
   /** The hits among the next so many files, and the last file that was looked at. */
   async function look(actor: Actor, question: HitQuestion, { limit, candidates }: Bounds) {
     const { values, give, storageIds, compiled, names } = collect(actor, question.rules, question.through);
-    const { words, collectionId, descending } = question;
+    const { words, collectionId, descending, isExplained = false } = question;
     const files = candidatesText(question, candidates, storageIds, give);
     const named = words.map((word) => ` and ${wordClause(word, give)}`).join('');
     const [direction, reverse] = descending ? ['desc', 'asc'] : ['asc', 'desc'];
     const text = `${names}${start(question.through)}, files as materialized (${files})
       ${surroundings},
       hits as (
-        select r.id, r.changed_at, array[${compiled.terms.map(({ sql }) => sql).join(', ')}] as held from files r ${joins(compiled)}
+        select r.id, r.changed_at, ${heldText(compiled, isExplained)} as held from files r ${joins(compiled)}
         where i.gone is not true and ${compiled.where}${named}${leftOut(collectionId, give)}
         order by r.changed_at ${direction}, r.id ${direction} limit ${give(limit, 'int')}
       )
@@ -254,7 +280,7 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
     };
     const rows = await database.query<Row>(text, values, undefined, 'once');
     const hits = rows.flatMap(({ id, changed_at: changedAt, held }): Hit[] =>
-      id === null ? [] : [{ id, changedAt, rules: rulesThatHold(compiled.terms, held) }],
+      id === null ? [] : [{ id, changedAt, rules: isExplained ? rulesThatHold(compiled, held) : [] }],
     );
     const [end] = rows;
     return {
@@ -312,23 +338,22 @@ export function createHitsRepo({ database, fold, now }: Dependencies) {
     },
 
     /** The rules that find these files, with their terms. Files that none finds are missing. */
-    async among(
+    among: (
       actor: Pick<Actor, 'userId'>,
-      resourceIds: readonly string[],
+      ids: readonly string[],
       rules: readonly AskedRule[],
       eyes: Eyes = {},
-    ): Promise<ReadonlyMap<string, EntryReason['rules']>> {
-      const found = new Map<string, EntryReason['rules']>();
-      const groups = inParts(rules, rulesAtOnce);
-      const pace = createPace({ ...atOnce });
-      for (let at = 0; at < resourceIds.length && groups.length > 0;) {
-        const ids = resourceIds.slice(at, at + pace.next());
-        at += ids.length;
-        for (const group of groups)
-          for (const [id, held] of await pace.step(() => heldBy(actor, ids, group, eyes)))
-            found.set(id, [...(found.get(id) ?? []), ...held]);
-      }
-      return found;
+    ): Promise<ReadonlyMap<string, EntryReason['rules']>> =>
+      lookAmong(actor, rules, { ...eyes, ids, isExplained: true }),
+
+    /** Of these files those that rules find. */
+    async foundAmong(
+      actor: Pick<Actor, 'userId'>,
+      ids: readonly string[],
+      rules: readonly AskedRule[],
+      eyes: Eyes = {},
+    ): Promise<ReadonlySet<string>> {
+      return new Set((await lookAmong(actor, rules, { ...eyes, ids, isExplained: false })).keys());
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Grant, ReachingGrant, SharesRepo } from './shares.repo.ts';
 interface Dependencies {
   shares: SharesRepo;
   rules: Pick<RulesRepo, 'of' | 'exclusions'>;
-  hits: Pick<HitsRepo, 'among'>;
+  hits: Pick<HitsRepo, 'foundAmong'>;
 }
 
 /** So many collections are looked at for one file. */
@@ -65,7 +65,7 @@ export function createGrants({ shares, rules, hits }: Dependencies) {
     const rows = await rules.of(sharer, grant.collectionId);
     if (ids.length === 0 || approvalOf(rows) !== grant.rules) return [];
     const asked = rows.map(({ id, query, storage_ids: storageIds }) => ({ id, query, storageIds }));
-    const found = [...(await hits.among(sharer, ids, asked)).keys()];
+    const found = [...(await hits.foundAmong(sharer, ids, asked))];
     const out = await rules.exclusions(sharer, grant.collectionId, found);
     const excluded = new Set(out.map((row) => row.resource_id));
     return sharable(
