@@ -52,6 +52,15 @@ interface Question extends Meant {
   limit: number;
 }
 
+/** Where an entry stands in the order of its collection. */
+interface Position {
+  position: string;
+  id: string;
+}
+
+/** An entry on the way through all of them. */
+type PassedEntry = Position & { targetId: string; isKnown: boolean; isMeant: boolean; isThing: boolean };
+
 /** An entry of a list, without what it looks like. */
 export interface HeldReference {
   id: string;
@@ -62,13 +71,15 @@ export interface HeldReference {
 
 /**
  * SQL: the storages that the actor, `$1`, sees, those too that were deleted and can come back: what was in them is
- * still theirs to know.
+ * still theirs to know. Of all of them, or of some.
  */
-const known = `known as materialized (
+const knownAmong = (some?: string) => `known as materialized (
     select s.id, s.name, s.kind, s.space_id, ${spaceNameFor('$1')} as space_name,
       s.deleted_at is not null or p.deleted_at is not null as gone
     from storages s join spaces p on p.id = s.space_id ${joinWay('$1')}
+    ${some === undefined ? '' : `where s.id in (${some})`}
   )`;
+const known = knownAmong();
 
 /** Whether the way up from a resource ends in the trash. */
 const inTrash = `exists (
@@ -114,16 +125,6 @@ const listed = `e.id, e.target_id, coalesce(r.name, case when e.target_id like '
     ${sortValues['changed_at']} as changed_at, e.added_at, e.revision,
     k.id as origin_id, k.name as origin_name, k.kind as origin_kind, k.space_id, k.space_name, ${broken} as broken`;
 
-/** Some of the entries, in their order, and whether the actor may know of each. */
-const knownText = `with ${known}, part as materialized (
-    select e.* from virtual_entries e where e.collection_id = $2 and (e.position, e.id) > ($4, $5)
-    order by e.position, e.id limit $6
-  )
-  select e.position, e.id, ${mayKnow} as "isKnown" from part e
-  left join resources r on r.id = e.target_id
-  left join known k on k.id = coalesce(r.storage_id, e.storage_id)
-  order by e.position, e.id`;
-
 function meantBy(actor: Actor, { collectionId, view, words, kind, granted }: Meant) {
   const values: unknown[] = [actor.userId, collectionId, granted];
   const give = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
@@ -132,6 +133,23 @@ function meantBy(actor: Actor, { collectionId, view, words, kind, granted }: Mea
   if (kind !== undefined) conditions.push(`${sortValues['kind']} = ${give(kind, 'text')}`);
   if (view === 'broken') conditions.push(`${broken} is not null`);
   return { values, give, conditions };
+}
+
+/** The next entries of a collection in their order, whatever they are, and of each what it is to the actor. */
+function partStatement(actor: Actor, meant: Meant, last: Position | undefined, limit: number) {
+  const { values, give, conditions } = meantBy(actor, meant);
+  const [position, id] = [give(last?.position ?? '', 'text'), give(last?.id ?? '', 'text')];
+  const text = `with part as materialized (
+      select e.*, coalesce(r.storage_id, e.storage_id) as place_id from (
+        select * from virtual_entries where collection_id = $2 and (position, id) > (${position}, ${id})
+        order by position, id limit ${give(limit, 'int')}
+      ) e left join resources r on r.id = e.target_id
+    ), ${knownAmong('select place_id from part')}
+    select e.position, e.id, e.target_id as "targetId", ${mayKnow} as "isKnown",
+      ${['true', ...conditions].join(' and ')} as "isMeant", r.id is not null and ${broken} is null as "isThing"
+    from part e left join resources r on r.id = e.target_id left join known k on k.id = e.place_id
+    order by e.position, e.id`;
+  return { text, values };
 }
 
 function pageStatement(actor: Actor, question: Question) {
@@ -156,6 +174,14 @@ function pageStatement(actor: Actor, question: Question) {
   return { text, values };
 }
 
+/** Some entries, `$4`. */
+const seenText = `with ${knownAmong(`
+    select coalesce(r.storage_id, e.storage_id) from virtual_entries e left join resources r on r.id = e.target_id
+    where e.id = any($4) and e.collection_id = $2`)}
+  select n.*, u.name as adder, u.guest as adder_guest from (
+    select ${listed} ${entriesOf} and e.id = any($4) and ${mayKnow}
+  ) n left join users u on u.id = n.added_by`;
+
 const writeText = `
   insert into virtual_entries select * from json_populate_recordset(null::virtual_entries, $1)
   on conflict do nothing returning id`;
@@ -164,6 +190,12 @@ export type EntriesRepo = ReturnType<typeof createEntriesRepo>;
 
 /** What was put into collections by hand. Rights to the collection have been asked; rights to what is referred to are joined in. */
 export function createEntriesRepo(database: Pick<Database, 'query'>) {
+  const passed = (actor: Actor, meant: Meant) =>
+    inPages<PassedEntry>((last, limit) => {
+      const { text, values } = partStatement(actor, meant, last, limit);
+      return database.query<PassedEntry>(text, values, undefined, 'once');
+    }, pageIds);
+
   return {
     page(actor: Actor, question: Question): Promise<ListedEntry[]> {
       const { text, values } = pageStatement(actor, question);
@@ -171,11 +203,12 @@ export function createEntriesRepo(database: Pick<Database, 'query'>) {
     },
 
     /** All of a list, in its own order. A collection holds a bounded number of entries. */
-    all(actor: Actor, meant: Meant): Promise<HeldReference[]> {
-      const { values, conditions } = meantBy(actor, meant);
-      const text = `with ${known} select e.id, e.target_id as "targetId", r.id is not null and ${broken} is null as "isThing"
-        ${entriesOf} and ${[mayKnow, ...conditions].join(' and ')} order by e.position, e.id`;
-      return database.query<HeldReference & Record<string, unknown>>(text, values);
+    async all(actor: Actor, meant: Meant): Promise<HeldReference[]> {
+      const found: HeldReference[] = [];
+      for await (const page of passed(actor, meant))
+        for (const { id, targetId, isThing, isKnown, isMeant } of page)
+          if (isKnown && isMeant) found.push({ id, targetId, isThing });
+      return found;
     },
 
     /** Entries as the actor may see them, in no order. */
@@ -185,20 +218,21 @@ export function createEntriesRepo(database: Pick<Database, 'query'>) {
       ids: readonly string[],
       granted: readonly string[],
     ): Promise<ListedEntry[]> {
-      const text = `with ${known} select n.*, u.name as adder, u.guest as adder_guest from (
-        select ${listed} ${entriesOf} and e.id = any($4) and ${mayKnow}) n left join users u on u.id = n.added_by`;
-      return database.query<ListedEntry>(text, [actor.userId, collectionId, granted, ids], 'virtual.entries');
+      return askInParts(ids, (part) =>
+        database.query<ListedEntry>(
+          seenText,
+          [actor.userId, collectionId, granted, part],
+          'virtual.entries',
+          'once',
+        ),
+      );
     },
 
     /** How many the actor may not see. */
     async invisible(actor: Actor, collectionId: string, granted: readonly string[]): Promise<number> {
-      type Row = { position: string; id: string; isKnown: boolean };
-      const pages = inPages<Row>((last, limit) => {
-        const values = [actor.userId, collectionId, granted, last?.position ?? '', last?.id ?? '', limit];
-        return database.query<Row>(knownText, values, 'virtual.known', 'once');
-      }, pageIds);
       let count = 0;
-      for await (const page of pages) count += page.filter(({ isKnown }) => !isKnown).length;
+      const meant = { collectionId, view: 'items', words: [], granted } as const;
+      for await (const page of passed(actor, meant)) count += page.filter(({ isKnown }) => !isKnown).length;
       return count;
     },
 
@@ -219,14 +253,20 @@ export function createEntriesRepo(database: Pick<Database, 'query'>) {
       return { total: all?.total ?? 0, last: all?.last ?? null, present: there.map(({ id }) => id) };
     },
 
-    /** The rows themselves, whatever they refer to. */
+    /** The rows themselves, whatever they refer to, in no order. */
     rows(_actor: Actor, collectionId: string, ids: readonly string[]): Promise<EntryRow[]> {
       const text = `select e.*, to_json(e.added_at)#>>'{}' as added_at from virtual_entries e
-        where e.collection_id = $1 and (e.id = any($2) or e.target_id = any($2)) order by e.position, e.id`;
-      return database.query<EntryRow & Record<string, unknown>>(text, [collectionId, ids], 'virtual.rows');
+        where e.collection_id = $1 and (e.id = any($2) or e.target_id = any($2))`;
+      return askInParts(ids, (part) =>
+        database.query<EntryRow & Record<string, unknown>>(
+          text,
+          [collectionId, part],
+          'virtual.rows',
+          'once',
+        ),
+      );
     },
 
-    /** Writes rows that are not there. Answers how many. */
     /** The folders and files that were put there. */
     async things(_actor: Actor, collectionId: string): Promise<string[]> {
       const text = `select target_id as id from virtual_entries where collection_id = $1 and target_id like 'res%'`;
@@ -234,6 +274,7 @@ export function createEntriesRepo(database: Pick<Database, 'query'>) {
       return rows.map(({ id }) => id);
     },
 
+    /** Writes rows that are not there. Answers how many. */
     async write(_actor: Actor, rows: readonly EntryRow[]): Promise<number> {
       const write = (part: readonly EntryRow[]) =>
         database.query(writeText, [JSON.stringify(part)], 'virtual.write');
