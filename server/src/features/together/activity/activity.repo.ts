@@ -3,6 +3,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import { doerName } from '../../../access/whoOf.ts';
 import { membershipsOf, seenStorages } from '../../../access/seenStorages.ts';
 import type { Database } from '../../../platform/db/Database.ts';
+import { createPace } from '../../../platform/db/createPace.ts';
 
 /** Which of it is wanted. */
 export interface ActivityFilter {
@@ -34,6 +35,12 @@ export interface ActivityRow {
   isSeen: boolean;
 }
 
+/** The same, or nothing, with where the operations that were passed for it end. */
+type PassedRow = { endId: string; endAt: Date; passed: number } & (ActivityRow | { id: null });
+
+/** Operations that one statement passes, at most. */
+const passedAtOnce = 2000;
+
 interface Page {
   before: string | null;
   limit: number;
@@ -46,7 +53,7 @@ const inStorage = 'o.storage_ids && array(select s.id from seen s where s.id = $
 /** Only what happened where they see it: a thing may have come from elsewhere. */
 const seenSomewhere = 'o.storage_ids && array(select s.id from seen s)';
 /** The same of what somebody did in storages, and in the spaces themselves that the actor is in. */
-const byPerson = `o.user_id = $2 and (${seenSomewhere} or o.space_id in (
+const byPerson = `(${seenSomewhere} or o.space_id in (
   select p.id from ${membershipsOf('$1')} m join spaces p on p.id = m.space_id and p.deleted_at is null))`;
 
 /** Who the person `$2` is, for who shares an organization or a space with them and is no guest there. */
@@ -60,37 +67,43 @@ const knownText = `
 
 /** Comes behind the id of every operation. */
 const behindAll = 'oq';
+const isBefore = (id: string) => `${id} < coalesce($3, '${behindAll}')`;
 
-/** Which of it is wanted, and how many: the latest that are no later than a page before it. */
+/** Operations along the time, so many of them, whatever is wanted: so no statement passes more, however little it finds. */
+const passedAlong = (which: string) =>
+  `select o.* from operations o where ${which} and ${isBefore('o.id')} order by o.id desc limit $8`;
+
+/** What was done to the thing alone, and what it was one of many in. */
+const passedOfResource = `
+  select o.* from (
+    (select id from operations where resource_id = $2 and ${isBefore('id')} order by id desc limit $8)
+    union
+    (select operation_id from operation_items where resource_id = $2 and ${isBefore('operation_id')}
+      order by operation_id desc limit $8)
+    order by id desc limit $8
+  ) i cross join lateral (select * from operations m where m.id = i.id offset 0) o`;
+
+/** Which of it is wanted. */
 const wanted = `
-  o.id < coalesce($3, '${behindAll}') and ($4::text is null or o.user_id = $4) and ($5::text is null or o.kind = $5)
+  ($4::text is null or o.user_id = $4) and ($5::text is null or o.kind = $5)
   and ($6::timestamptz is null or o.at >= $6) and ($7::timestamptz is null or o.at < $7)`;
-const operationsOf = (scope: string) =>
-  `(select o.* from operations o where ${scope} and ${wanted} order by o.id desc limit $8)`;
-
-/** What was done to the thing alone, and what it was one of many in: of each no more is read than a page can show. */
-const operationsOfResource = `(
-    ${operationsOf(`o.resource_id = $2 and ${seenSomewhere}`)}
-    union all
-    (select o.* from operation_items i
-      cross join lateral (select * from operations m where m.id = i.operation_id offset 0) o
-      where i.resource_id = $2 and i.operation_id < coalesce($3, '${behindAll}') and o.resource_id is distinct from $2
-        and ${seenSomewhere} and ${wanted}
-      order by i.operation_id desc limit $8)
-  )`;
 
 /** `$1` is the actor. Membership is joined by `seen` for what lies in storages; for the space itself the service asks. */
-const listText = (operations: string) => `
-  with seen as materialized (select s.id, s.space_id from ${seenStorages} s)
-  select o.id, o.kind, o.at, o.user_id as "userId", ${doerName('o.user_id')} as "userName", u.guest as "userGuest", o.text, o.values,
-    o.undone_at as "undoneAt", o.storage_ids <@ array(select s.id from seen s) as "isSeen"
-  from ${operations} o left join users u on u.id = o.user_id
-  order by o.id desc limit $8`;
+const listText = (passed: string, isMeant: string) => `
+  with seen as materialized (select s.id, s.space_id from ${seenStorages} s),
+  passed as materialized (${passed})
+  select e.*, o.* from (select min(id) as "endId", min(at) as "endAt", count(*)::int as passed from passed) e
+  left join (
+    select o.id, o.kind, o.at, o.user_id as "userId", ${doerName('o.user_id')} as "userName", u.guest as "userGuest", o.text,
+      o.values, o.undone_at as "undoneAt", o.storage_ids <@ array(select s.id from seen s) as "isSeen"
+    from passed o left join users u on u.id = o.user_id
+    where ${isMeant} and ${wanted} order by o.id desc limit $9
+  ) o on true order by o.id desc`;
 const asked = {
-  spaceId: { text: listText(operationsOf(inSpace)), name: 'activity.space' },
-  storageId: { text: listText(operationsOf(inStorage)), name: 'activity.storage' },
-  resourceId: { text: listText(operationsOfResource), name: 'activity.resource' },
-  userId: { text: listText(operationsOf(byPerson)), name: 'activity.person' },
+  spaceId: { text: listText(passedAlong('true'), inSpace), name: 'activity.space' },
+  storageId: { text: listText(passedAlong('true'), inStorage), name: 'activity.storage' },
+  resourceId: { text: listText(passedOfResource, seenSomewhere), name: 'activity.resource' },
+  userId: { text: listText(passedAlong('o.user_id = $2'), byPerson), name: 'activity.person' },
 };
 
 /** The question of a scope, and the id that it is about. */
@@ -106,7 +119,7 @@ export type ActivityRepo = ReturnType<typeof createActivityRepo>;
 /** What was done, in the operations, as far as the actor sees where it was done. */
 export function createActivityRepo(database: Pick<Database, 'query'>) {
   return {
-    /** The latest first; ids sort by time. */
+    /** The latest first; ids sort by time. However much has to be passed for them, others come between. */
     async list(
       actor: Actor,
       scope: ActivityScope,
@@ -114,8 +127,20 @@ export function createActivityRepo(database: Pick<Database, 'query'>) {
       { before, limit }: Page,
     ): Promise<ActivityRow[]> {
       const { text, name, id } = questionOf(scope);
-      const values = [actor.userId, id, before, by ?? null, kind ?? null, from ?? null, to ?? null, limit];
-      return database.query<ActivityRow & Record<string, unknown>>(text, values, name);
+      const filter = [by ?? null, kind ?? null, from ?? null, to ?? null];
+      const earliest = from === undefined ? -Infinity : Date.parse(from);
+      const pace = createPace({ first: limit, most: passedAtOnce });
+      const rows: ActivityRow[] = [];
+      for (let behind = before; ;) {
+        const most = pace.next();
+        const values = [actor.userId, id, behind, ...filter, most, limit - rows.length];
+        const found = await pace.step(() => database.query<PassedRow>(text, values, name, 'once'));
+        for (const row of found) if (row.id !== null) rows.push(row);
+        const [end] = found;
+        if (end === undefined || end.passed < most || rows.length === limit) return rows;
+        if (end.endAt.getTime() < earliest) return rows;
+        behind = end.endId;
+      }
     },
 
     /** Somebody whom the actor may know of; null for everybody else. */

@@ -3,7 +3,7 @@ import type { HeldRole } from '../../../../access/heldRole.ts';
 import { holdersOf, withHolders } from '../../../../access/holders.ts';
 import { seenPlace } from '../../../../access/seenPlaces.ts';
 import { seenStorages, storagesSeenBy } from '../../../../access/seenStorages.ts';
-import { inParts } from '../../../../platform/db/createPace.ts';
+import { askInParts } from '../../../../platform/db/createPace.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
 import type { RuleRow } from '../rules/rules.repo.ts';
 
@@ -68,19 +68,24 @@ const sharedText = `
   ${seenPlace}
   where s.top_id is not null and ${isLiving}`;
 
-/** Each file is looked up by its id: see `shares.repo.ts`. */
+/** What a person is to a storage is asked once for each of the two, however many files of it are meant. */
 const entriesText = `
-  select e.target_id as id, e.collection_id as "collectionId", c.shared_by as "sharedBy", e.added_by as "addedBy",
-    h.role as "sharerRole", a.role as "adderRole", r.created_by as "createdBy"
-  from virtual_entries e join collection_shares c on c.collection_id = e.collection_id
-  cross join lateral (select * from resources f where f.id = e.target_id and f.rank = 1 offset 0) r
-  ${withHolders('c.shared_by', 'sharer')}
-  join lateral ${storagesSeenBy('c.shared_by', 'sharer.ids')} h on h.id = r.storage_id
-  ${withHolders('e.added_by', 'adder')}
-  join lateral ${storagesSeenBy('e.added_by', 'adder.ids')} a on a.id = r.storage_id
-  where e.collection_id = any($1) and e.target_id = any($2) and ${isLiving}`;
-/** So many files are asked about in one statement. */
-const filesAtOnce = 500;
+  with files as materialized (
+    select e.target_id as id, e.collection_id, c.shared_by, e.added_by, r.created_by, r.storage_id
+    from virtual_entries e join collection_shares c on c.collection_id = e.collection_id
+    cross join lateral (select * from resources f where f.id = e.target_id and f.rank = 1 offset 0) r
+    where e.collection_id = any($1) and e.target_id = any($2) and ${isLiving}
+  ), roles as materialized (
+    select pair.person, pair.storage_id, held.role from (
+      select shared_by as person, storage_id from files union select added_by, storage_id from files
+    ) pair ${withHolders('pair.person', 'holder')}
+    join lateral ${storagesSeenBy('pair.person', 'holder.ids')} held on held.id = pair.storage_id
+  )
+  select f.id, f.collection_id as "collectionId", f.shared_by as "sharedBy", f.added_by as "addedBy",
+    sharer.role as "sharerRole", adder.role as "adderRole", f.created_by as "createdBy"
+  from files f
+  join roles sharer on sharer.person = f.shared_by and sharer.storage_id = f.storage_id
+  join roles adder on adder.person = f.added_by and adder.storage_id = f.storage_id`;
 
 const byHandText = `
   with seen as materialized (select s.id from ${seenStorages} s)
@@ -126,21 +131,19 @@ export function createReachRepo(database: Pick<Database, 'query'>) {
     },
 
     /** Those of these things that are shared with the actor without their storage, and are in no trash. */
-    async shared({ userId }: Pick<Actor, 'userId'>, ids: readonly string[]): Promise<SharedPart[]> {
+    shared({ userId }: Pick<Actor, 'userId'>, ids: readonly string[]): Promise<SharedPart[]> {
       type Row = SharedPart & Record<string, unknown>;
-      const found: Row[] = [];
-      for (const part of inParts(ids, filesAtOnce))
-        found.push(...(await database.query<Row>(sharedText, [userId, part], 'reach.shared')));
-      return found;
+      return askInParts(ids, (part) =>
+        database.query<Row>(sharedText, [userId, part], 'reach.shared', 'once'),
+      );
     },
 
     /** Which of these files were put into these collections by hand, and are in no trash. */
-    async entries(collectionIds: readonly string[], ids: readonly string[]): Promise<GrantedEntry[]> {
+    entries(collectionIds: readonly string[], ids: readonly string[]): Promise<GrantedEntry[]> {
       type Row = GrantedEntry & Record<string, unknown>;
-      const found: Row[] = [];
-      for (const part of inParts(ids, filesAtOnce))
-        found.push(...(await database.query<Row>(entriesText, [collectionIds, part])));
-      return found;
+      return askInParts(ids, (part) =>
+        database.query<Row>(entriesText, [collectionIds, part], 'reach.entries', 'once'),
+      );
     },
 
     /** The files that were put in last by hand, so many, without those that the actor sees otherwise. */
@@ -170,9 +173,9 @@ export function createReachRepo(database: Pick<Database, 'query'>) {
     async storagesOf(ids: readonly string[]): Promise<Map<string, string>> {
       const text = `select r.id, r.storage_id as "storageId" from unnest($1::text[]) w(id)
         cross join lateral (select * from resources f where f.id = w.id and f.rank = 1 offset 0) r`;
-      const rows: { id: string; storageId: string }[] = [];
-      for (const part of inParts(ids, filesAtOnce))
-        rows.push(...(await database.query<(typeof rows)[0]>(text, [part])));
+      const rows = await askInParts(ids, (part) =>
+        database.query<{ id: string; storageId: string }>(text, [part], 'reach.storages', 'once'),
+      );
       return new Map(rows.map(({ id, storageId }) => [id, storageId]));
     },
 
