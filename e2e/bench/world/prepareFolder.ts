@@ -30,9 +30,10 @@ export function openFolder(folder: string, databaseUrl?: string): Promise<Databa
  * it would go on believing for as long as a plan is kept.
  */
 export async function analyzeFilled(database: Database): Promise<void> {
-  const text = 'select relname as name from pg_stat_user_tables where n_live_tup > 0';
+  const text =
+    'select format($$%I.%I$$, schemaname, relname) as name from pg_stat_user_tables where n_live_tup > 0';
   for (const { name } of await database.query<{ name: string }>(text))
-    await database.query(`vacuum (analyze) "${name}"`);
+    await database.query(`vacuum (analyze) ${name}`);
 }
 
 /**
