@@ -119,6 +119,7 @@ export function createSpellingRepo(database: Pick<Database, 'query'>) {
       ) n`,
       values,
       'spelling.written',
+      'once',
     );
     return rows.map(({ word }) => word);
   }
@@ -158,6 +159,8 @@ export function createSpellingRepo(database: Pick<Database, 'query'>) {
       const rows = await database.query<{ name: string }>(
         `${seenAndHidden} select name from (${arms.join(' union ')}) n`,
         values,
+        undefined,
+        'once',
       );
       return rows.map(({ name }) => name);
     },
