@@ -123,6 +123,15 @@ const drivers: Readonly<Record<string, Ask>> = {
     return client.send('POST', `/api/plans/${planId}/apply`, { body: {} });
   },
   'plans.carryOut': act,
+  'publicLinks.save': async (client, world) => {
+    const made = await client.send('POST', `/api/public-links/of/${world.actedId}`, {
+      body: { name: 'To save', role: 'viewer' },
+    });
+    if (made.status >= 300) return made;
+    const { address } = JSON.parse(made.text) as { address: string };
+    const target = { storageId: world.otherId, parentId: null };
+    return client.send('POST', `/api/via/${address.split('t=')[1] ?? ''}/saves`, { body: target });
+  },
   'collectionShares.plan': send('POST', collection('/share/plan'), () => ({ mode: 'grant' })),
   'collectionShares.set': send('PUT', collection('/share'), () => ({ mode: 'grant' })),
   'collectionShares.remove': async (client, world) => {

@@ -20,6 +20,7 @@ import type { LinkFace, Opened } from './LinkFace.ts';
 import { DownloadAll } from './DownloadAll.tsx';
 import { FollowByMail } from './FollowByMail.tsx';
 import { rememberVisit } from './lastVisit.ts';
+import { SaveToWorkspace } from './SaveToWorkspace.tsx';
 import { LinkDrop } from './LinkDrop.tsx';
 import { LinkFile } from './LinkFile.tsx';
 import { LinkFolder } from './LinkFolder.tsx';
@@ -85,6 +86,7 @@ export function OpenedLink({ link, face, opened, onShut }: OpenedLinkProps) {
               </Chip>
             )}
             {opened.mayFollow && <FollowByMail link={link} http={shell.http} />}
+            {isInside && mayTake(opened) && <SaveToWorkspace link={link} http={shell.http} />}
             {whole && <DownloadAll items={whole} name={opened.name} />}
           </div>
           {isDrop ? (
@@ -109,13 +111,16 @@ export function OpenedLink({ link, face, opened, onShut }: OpenedLinkProps) {
   );
 }
 
+/** Whether what is shared may be taken, not only looked at. */
+const mayTake = ({ resource, role }: Opened) =>
+  resource === null ? !['viewOnly', 'dropOnly'].includes(role) : resource.can.includes('download');
+
 /** All that is shared, where that is more than a file and may be taken. */
-function wholeOf({ resource, role, storageId }: Opened) {
-  if (resource === null)
-    return ['viewOnly', 'dropOnly'].includes(role)
-      ? null
-      : { query: { storageId, section: 'files' as const } };
-  return resource.childrenCount !== null && resource.can.includes('download') ? [resource.id] : null;
+function wholeOf(opened: Opened) {
+  if (!mayTake(opened)) return null;
+  const { resource, storageId } = opened;
+  if (resource === null) return { query: { storageId, section: 'files' as const } };
+  return resource.childrenCount === null ? null : [resource.id];
 }
 
 /** The list of what is shared, and beside it the file that is open; a file that is shared by itself fills the page. */

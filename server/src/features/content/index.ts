@@ -118,6 +118,9 @@ export function createContent(context: Context, ground: Ground, people: ContentN
     mail: people.mail,
     getResource: (actor, id) => resources.resources.get(actor, id),
     bring: uploads.put,
+    allIn: (actor, storageId) =>
+      resources.selections.resolve(actor, { query: { storageId, section: 'files' } }),
+    copyFor: resources.copyFor,
   });
   const versions = createVersionsFeature(context, { repo: versionsRepo, ...resources.versioned });
   const links = createLinksFeature(context, {

@@ -13,6 +13,7 @@ import { createLinkUndoers } from './createLinkUndoers.ts';
 import { createPublicLinksRepo } from './publicLinks.repo.ts';
 import { publicLinksRoutes } from './publicLinks.routes.ts';
 import { createPublicLinksService } from './publicLinks.service.ts';
+import { createSaving } from './createSaving.ts';
 import { createGates } from './createGates.ts';
 import { createLinkFollowersRepo } from './linkFollowers.repo.ts';
 import { createLinkFollowers } from './linkFollowers.service.ts';
@@ -47,6 +48,8 @@ interface Given {
   readonly mail: People['mail'];
   getResource(actor: Actor, id: string): Promise<Resource>;
   bring: Parameters<typeof createVisiting>[0]['bring'];
+  allIn: Parameters<typeof createSaving>[0]['allIn'];
+  copyFor: Parameters<typeof createSaving>[0]['copyFor'];
 }
 
 const making = { name: 'publicLinks.create', limit: 300, windowMs: 24 * 3_600_000 };
@@ -59,7 +62,7 @@ const passwordTries = { name: 'publicLinks.unlock', limit: 5, windowMs: 15 * 60_
 /** Builds the feature. `openLink` answers who asks below the address of a link, `findVisitor` the same of one that was opened, and `noteByLink` is told what was answered by one. */
 export function createPublicLinksFeature(
   { jobs, events, database, crypto, attempts, visits, newId, clock, site, rateLimit, log }: Needs,
-  { operations, sharing, passwords, mail, getResource, bring }: Given,
+  { operations, sharing, passwords, mail, getResource, bring, allIn, copyFor }: Given,
 ): Feature & {
   readonly openLink: VisitingService['open'];
   readonly findVisitor: VisitingService['find'];
@@ -91,6 +94,7 @@ export function createPublicLinksFeature(
     await countTry(shownCodes, linkId, address);
   }
   const gates = createGates({ crypto, now });
+  const askAs = <T>(actor: Actor, work: () => Promise<T>) => database.askAs(askerOf(actor, 'quick'), work);
   const followersRepo = createLinkFollowersRepo(database);
   const uses = createLinkUses({
     repo: createLinkUsesRepo(database),
@@ -118,8 +122,14 @@ export function createPublicLinksFeature(
     publish: (event) => events.publish(event),
     getResource,
     bring,
-    askAs: (actor, work) => database.askAs(askerOf(actor, 'quick'), work),
+    askAs,
     now,
+  });
+  const save = createSaving({
+    visiting,
+    countUse: uses.count,
+    allIn: (actor, storageId) => askAs(actor, () => allIn(actor, storageId)),
+    copyFor,
   });
   const following = createFollowing({
     subscribe: (listener) => events.subscribe(listener),
@@ -159,7 +169,7 @@ export function createPublicLinksFeature(
   for (const [name, undoer] of Object.entries(undoers)) operations.addUndoer(name, undoer);
 
   return {
-    routes: publicLinksRoutes({ links, uses, visiting, following, followers, visits }),
+    routes: publicLinksRoutes({ links, uses, visiting, save, following, followers, visits }),
     plugin(app) {
       // Before the server waits for what is under way: these have no end of their own.
       app.addHook('preClose', async () => following.stop());

@@ -9,6 +9,7 @@ import type { createFollowing } from './createFollowing.ts';
 import { passedMs } from './createGates.ts';
 import type { LinkFollowersService } from './linkFollowers.service.ts';
 import type { LinkUsesService } from './linkUses.service.ts';
+import type { Saving } from './createSaving.ts';
 import type { PublicLinksService } from './publicLinks.service.ts';
 import type { VisitingService } from './visiting.service.ts';
 
@@ -16,13 +17,14 @@ interface Needs {
   readonly links: PublicLinksService;
   readonly uses: LinkUsesService;
   readonly visiting: VisitingService;
+  readonly save: Saving;
   readonly following: ReturnType<typeof createFollowing>;
   readonly followers: LinkFollowersService;
   readonly visits: Context['visits'];
 }
 
 /** The calls about links, of whoever makes them and of whoever comes by one. */
-export function publicLinksRoutes({ links, uses, visiting, following, followers, visits }: Needs) {
+export function publicLinksRoutes({ links, uses, visiting, save, following, followers, visits }: Needs) {
   type Asked = Parameters<typeof visits.passOfLink>[0];
   const coming = (token: string, request: Asked, actor: Actor | null): ComingByLink => ({
     token,
@@ -50,6 +52,7 @@ export function publicLinksRoutes({ links, uses, visiting, following, followers,
       const asked = coming(params.link, request, actor);
       await visiting.drop(asked, { name: query.name, mime }, content);
     },
+    save: ({ actor, params, body, request }) => save(coming(params.link, request, actor), actor, body),
     async unlock({ actor, params, body, ip, request, reply }) {
       const asked = coming(params.link, request, actor);
       const pass = await visiting.unlock(asked, body.password, ip);

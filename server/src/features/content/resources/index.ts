@@ -1,6 +1,7 @@
 // Resources: folders and files of local storages, their lists, and everything that is done with them.
 import { Readable } from 'node:stream';
 import type { Actor } from '../../../access/Actor.ts';
+import { askerOf } from '../../../access/askerOf.ts';
 import type { Context, Feature } from '../../../assemble.ts';
 import type { Previews } from '../../../platform/previews/createPreviews.ts';
 import type { ArchiveSources } from '../archives/ArchiveSources.ts';
@@ -9,6 +10,7 @@ import type { UploadTargets } from '../uploads/UploadTargets.ts';
 import { createActionsService, type ActionsService } from './actions/actions.service.ts';
 import { createAssess } from './actions/assess.ts';
 import { createAudienceRepo } from './actions/audience.repo.ts';
+import { createCopyFor, type CopyFor } from './actions/copyFor.ts';
 import { createCopyingRepo } from './actions/copying.repo.ts';
 import { createDepartingRepo } from './actions/departing.repo.ts';
 import { createDepartures } from './actions/departures.ts';
@@ -60,6 +62,7 @@ export interface ResourcesPorts {
   uploadTargets: UploadTargets;
   archiveSources: ArchiveSources;
   actions: ActionsService;
+  copyFor: CopyFor;
   selections: Selections;
   /** Bytes of all that lies in each of these folders. */
   bytesIn(actor: Actor, folderIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
@@ -142,12 +145,13 @@ export function createResourcesFeature(
   });
   const listing = createListingService({ database, rulers, trashDays });
   const assess = createAssess({ items, places });
+  const copying = createCopyingRepo(database);
   const actions = createActionsService({
     ...common,
     assess,
     newFolders: createNewFolders({ places }),
     audience: createAudienceRepo(database),
-    copying: createCopyingRepo(database),
+    copying,
     purging,
     departures,
   });
@@ -173,6 +177,12 @@ export function createResourcesFeature(
     uploadTargets: createUploadTargets({ ...common, resources, blobs, fileTypeOf, replaceContent }),
     archiveSources: createArchiveSources({ items, walking: createWalkingRepo(database), blobs, now }),
     actions,
+    copyFor: createCopyFor({
+      ...common,
+      assess,
+      copying,
+      askAs: (actor, work) => database.askAs(askerOf(actor, 'quick'), work),
+    }),
     selections: createSelections(database, collected),
     async bytesIn(actor, folderIds) {
       const sums = await items.sums(actor, folderIds);

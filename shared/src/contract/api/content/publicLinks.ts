@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../defineCall.ts';
+import { bulkResultSchema, targetSchema } from '../../entities/content/operation.ts';
 import { resourceSchema } from '../../entities/content/resource.ts';
 import { linkRoleSchema } from '../../entities/content/rights.ts';
 import { whoSchema } from '../../entities/people/who.ts';
@@ -208,6 +209,16 @@ export const publicLinks = {
     query: z.strictObject({ name: resourceName }),
     body: 'bytes',
     answer: 'nothing',
+  }),
+  save: defineCall({
+    method: 'POST',
+    path: '/api/via/:link/saves',
+    access: 'user',
+    cost: 'bulk',
+    summary: 'Copies all that is behind a link to a place of the asker. It can be undone.',
+    params: visit,
+    body: targetSchema,
+    answer: bulkResultSchema,
   }),
   unlock: defineCall({
     method: 'POST',

@@ -58,6 +58,8 @@ export interface Question {
   target: Target | null;
   /** The place that is meant by the target, where it is a folder that may not be there yet. */
   into?: Place | undefined;
+  /** Who sees what lies in that place, where it is another one than who asks. */
+  owner?: Actor;
   /** How things are renamed. */
   renaming?: Renaming | null;
   tagging?: Tagging | null;
@@ -215,7 +217,7 @@ export function createAssess({ items, places }: Dependencies) {
   /** Looks at some of the chosen things; answers how many of them there are too. */
   async function look(
     actor: Actor,
-    { action, renaming = null, tagging = null }: Question,
+    { action, owner = actor, renaming = null, tagging = null }: Question,
     ids: readonly string[],
     { chosen, place, targetIds, cameFrom }: Awaited<ReturnType<typeof begin>>,
   ): Promise<{ assessment: Assessment; found: number }> {
@@ -278,7 +280,7 @@ export function createAssess({ items, places }: Dependencies) {
     }
     if (renaming !== null) await addNewNames(actor, result, renaming);
     else if (tagging !== null) addTags(result, tagging, block);
-    else await addNamesakes(actor, result.ready);
+    else await addNamesakes(owner, result.ready);
     return { assessment: result, found: found.length };
   }
 

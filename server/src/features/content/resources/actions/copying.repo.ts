@@ -18,6 +18,8 @@ interface Where {
   storageId: string;
   parentId: string | null;
   at: Date;
+  /** Whose the copies are; they are theirs who see what is copied unless said. */
+  by?: string;
 }
 
 const rootsText = `
@@ -89,7 +91,7 @@ export function createCopyingRepo(database: Database) {
     async copy(
       actor: Actor,
       copies: readonly Copy[],
-      { operationId, storageId, parentId, at }: Where,
+      { operationId, storageId, parentId, at, by = actor.userId }: Where,
     ): Promise<string[]> {
       if (copies.length === 0) return [];
       const names = new Map(copies.map(({ id, name }) => [id, name]));
@@ -100,7 +102,7 @@ export function createCopyingRepo(database: Database) {
         return database.query<{ size: number }>(
           addText,
           [
-            actor.userId,
+            by,
             storageId,
             at,
             part.map(({ id }) => id),
