@@ -3,6 +3,7 @@ import { laterApi } from '@holdall/shared/later';
 import { Button, Dialog, Empty, Field, Loading, Problem, Retry, Select } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import formStyles from '../../forms/form.module.css';
 
 interface SaveDialogProps {
   readonly link: string;
@@ -80,27 +81,29 @@ export function SaveDialog({ link, onClose }: SaveDialogProps) {
       {!isLoading && !failed && space === undefined && (
         <Empty small>{say('You may put nothing into any space.')}</Empty>
       )}
-      {space && (
-        <Field label={say('Space')}>
-          <Select
-            value={space.id}
-            options={open.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(event) => setSpaceId(event.target.value)}
-          />
-        </Field>
-      )}
-      {space && storages.status === 'ready' && storage === undefined && (
-        <Empty small>{say('You may put nothing into any storage of this space.')}</Empty>
-      )}
-      {storage && (
-        <Field label={say('Storage')}>
-          <Select
-            value={storage.id}
-            options={takers.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(event) => setStorageId(event.target.value)}
-          />
-        </Field>
-      )}
+      <div className={formStyles.form}>
+        {space && (
+          <Field label={say('Space')}>
+            <Select
+              value={space.id}
+              options={open.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(event) => setSpaceId(event.target.value)}
+            />
+          </Field>
+        )}
+        {space && storages.status === 'ready' && storage === undefined && (
+          <Empty small>{say('You may put nothing into any storage of this space.')}</Empty>
+        )}
+        {storage && (
+          <Field label={say('Storage')}>
+            <Select
+              value={storage.id}
+              options={takers.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(event) => setStorageId(event.target.value)}
+            />
+          </Field>
+        )}
+      </div>
       {problem && <Problem>{problem}</Problem>}
     </Dialog>
   );
