@@ -55,8 +55,9 @@ function openServer(connectionString: string): Backing {
     connectionTimeoutMillis: 30_000,
     idle_in_transaction_session_timeout: 120_000,
     application_name: 'holdall',
-    // While it compiles a long condition, PostgreSQL hears neither a limit of time nor that a statement is cancelled.
-    verify: (client, done) => client.query('SET jit = off', done),
+    // While it compiles a long condition, PostgreSQL hears neither a limit of time nor that a statement is cancelled. And
+    // pages are read along an index, as they are on the embedded database: else it sorts a whole storage for each of them.
+    verify: (client, done) => client.query('SET jit = off; SET random_page_cost = 1.1', done),
   };
   const pool = new Pool({ ...options, max: 3 });
   const people = new Pool({ ...options, max: 8, statement_timeout: statementMs.people });
