@@ -94,7 +94,6 @@ export function createPublicLinksFeature(
     await countTry(shownCodes, linkId, address);
   }
   const gates = createGates({ crypto, now });
-  const askAs = <T>(actor: Actor, work: () => Promise<T>) => database.askAs(askerOf(actor, 'quick'), work);
   const followersRepo = createLinkFollowersRepo(database);
   const uses = createLinkUses({
     repo: createLinkUsesRepo(database),
@@ -122,13 +121,13 @@ export function createPublicLinksFeature(
     publish: (event) => events.publish(event),
     getResource,
     bring,
-    askAs,
+    askAs: (actor, work) => database.askAs(askerOf(actor, 'quick'), work),
     now,
   });
   const save = createSaving({
     visiting,
     countUse: uses.count,
-    allIn: (actor, storageId) => askAs(actor, () => allIn(actor, storageId)),
+    allIn: (actor, storageId) => database.askAs(askerOf(actor, 'act'), () => allIn(actor, storageId)),
     copyFor,
   });
   const following = createFollowing({

@@ -181,7 +181,7 @@ export function createResourcesFeature(
       ...common,
       assess,
       copying,
-      askAs: (actor, work) => database.askAs(askerOf(actor, 'quick'), work),
+      askAs: (actor, work) => database.askAs(askerOf(actor, 'act'), work),
     }),
     selections: createSelections(database, collected),
     async bytesIn(actor, folderIds) {

@@ -39,8 +39,10 @@ export function createCopyFor(needs: Dependencies): CopyFor {
   const { places, assess, items, copying, placing, operations, announce, transaction, askAs, now } = needs;
   const decisions = { default: 'keepBoth', resolutions: {} } as const;
 
-  return (actor, { reader, ids, target }) =>
+  return (actor, { reader: given, ids, target }) =>
     transaction(async () => {
+      // What cannot be copied is said in the language of whoever asked.
+      const reader = { ...given, locale: actor.locale };
       await placing.hold([target.storageId]);
       const place = await places.requirePlace(actor, target.storageId, target.parentId);
       const question = {
