@@ -99,15 +99,18 @@ describe('what writes recordings down', () => {
   });
 
   it.each([
-    ['breaks', 'broken', { again: 'unreadable' }, 'broken'],
-    ['answers nonsense', 'nonsense', { again: 'unreadable' }, 'broken'],
-    ['ends in the middle', 'cut', { again: 'unreadable' }, 'broken'],
-    ['says nothing for too long', 'slow', { again: 'too_slow' }, 'slow'],
-  ])('does not send a recording for ever to a server that %s', async (_, model, outcome, problem) => {
-    const { engine, read } = engineFor(model, { patienceMs: 500 });
-    expect(await read()).toEqual(outcome);
-    expect(engine.problem()).toBe(problem);
-  });
+    ['breaks', 'broken', {}, { again: 'unreadable' }, 'broken'],
+    ['answers nonsense', 'nonsense', {}, { again: 'unreadable' }, 'broken'],
+    ['ends in the middle', 'cut', {}, { again: 'unreadable' }, 'broken'],
+    ['says nothing for too long', 'slow', { patienceMs: 500 }, { again: 'too_slow' }, 'slow'],
+  ])(
+    'does not send a recording for ever to a server that %s',
+    async (_, model, options, outcome, problem) => {
+      const { engine, read } = engineFor(model, options);
+      expect(await read()).toEqual(outcome);
+      expect(engine.problem()).toBe(problem);
+    },
+  );
 
   it('says what is wrong with a recording', async () => {
     expect(await engineFor('refusing').read()).toEqual({ failure: 'unreadable' });
