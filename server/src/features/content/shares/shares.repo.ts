@@ -100,6 +100,16 @@ const ofGroupText = `
   from shares h join storages s on s.id = h.storage_id and s.deleted_at is null left join resources r on r.id = h.resource_id
   where h.group_id = $1 and h.ended_at is null order by h.since desc limit $2`;
 
+/**
+ * The living shares that these ids name. A share gets another id with each change, and who acts on it may not have heard of
+ * the last one: what has taken the place of a share goes by its id too.
+ */
+const named = `
+  h.id in (
+    select l.id from shares f join shares l on l.holder_id = f.holder_id and l.storage_id = f.storage_id
+      and l.resource_id is not distinct from f.resource_id and l.ended_at is null
+    where f.id = any($1) and (l.id = f.id or f.ended_for = 'replaced'))`;
+
 export type SharesRepo = ReturnType<typeof createSharesRepo>;
 
 /** Shares of storages in the database. */
@@ -140,12 +150,12 @@ export function createSharesRepo(database: Pick<Database, 'query' | 'orm'>) {
 
     /** One that has not ended, of a storage that is there. */
     async find(id: string): Promise<FoundShare | null> {
-      return (await many('h.id = $1', [id], 'shares.find'))[0] ?? null;
+      return (await many(named, [[id]], 'shares.find'))[0] ?? null;
     },
 
     /** Those of them that have not ended. */
     findMany: (ids: readonly string[]) =>
-      many('h.id = any($1) order by h.storage_id, h.id', [ids], 'shares.findMany'),
+      many(`${named} order by h.storage_id, h.id`, [ids], 'shares.findMany'),
 
     async findOf({ storageId, resourceId }: Place, holderId: string): Promise<FoundShare | null> {
       const [condition, target] =
