@@ -80,6 +80,12 @@ export default defineConfig<StoryOptions, HandOptions>({
     },
     { name: 'pseudo', ...matrix, use: { language: 'pseudo' } },
     { name: 'rtl', ...matrix, use: { language: 'ar', locale: 'ar' } },
-    { name: 'keyboard', testMatch: walkedByKeys, use: { hands: 'keyboard' } },
+    {
+      name: 'keyboard',
+      testMatch: walkedByKeys,
+      // The same pages as in the first project, at which that one has looked.
+      metadata: { themes: 'none' },
+      use: { hands: 'keyboard' },
+    },
   ],
 });

@@ -47,6 +47,8 @@ export interface Feature {
   readonly routes: readonly Route[];
   /** Pages, static files: what is no call of the contract. */
   readonly plugin?: Plugin;
+  /** Whether somebody sees what stands in an address, by its name there, where no table of the access room says so. */
+  readonly seen?: Readonly<Record<string, IsSeen>>;
   /** Runs once everything is built and before the first request. */
   start?(): Promise<void>;
   /** Runs when no request comes any more. */
@@ -142,6 +144,10 @@ export async function assemble(platform: Platform, build: (context: Context) => 
   const upkeep = createUpkeep({ database: platform.database, now: () => clock.now() });
   jobs.define('database.upkeep', { cron: '* * * * *', handle: upkeep });
 
+  const seen: Readonly<Record<string, IsSeen>> = Object.assign(
+    {},
+    ...product.features.map((feature) => feature.seen),
+  );
   let ready = false;
   const health = createHealth(async () => void (await platform.database.query('SELECT 1')));
   const server = await createHttpServer({
@@ -156,7 +162,7 @@ export async function assemble(platform: Platform, build: (context: Context) => 
     health: { live: health, ready: async () => ready && (await health()) },
     rateLimit,
     admission,
-    isSeen: async (actor, id) => (await product.isSeen?.(actor, id)) ?? true,
+    isSeen: (name) => seen[name] ?? product.isSeen ?? (async () => true),
     routes: product.features.flatMap(({ routes }) => routes),
     plugins: product.features.flatMap(({ plugin }) => plugin ?? []),
   });

@@ -62,7 +62,8 @@ interface Dependencies {
   idempotency: Idempotency;
   rateLimit: RateLimit;
   admission: Admission;
-  isSeen: IsSeen;
+  /** Whether somebody sees what stands in an address under a name. */
+  isSeen(name: string): IsSeen;
   health: Health;
   /** Is told what somebody has been answered who came by a public link. */
   noteByLink(done: DoneByLink): Promise<void>;

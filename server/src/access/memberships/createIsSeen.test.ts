@@ -28,6 +28,9 @@ it('tells only who sees a thing what is wrong with what they have sent about it'
     body: { name: 'Plans', query: 'plan', isFollowed: false },
   });
 
+  const crew = await room.group('Crew', [room.bob]);
+  const [, token = ''] = link.body.address.split('t=');
+
   const wrong = async (client: TestClient, method: 'PATCH' | 'POST', path: string) =>
     (await client.request(method, path, { body: { nonsense: [] } })).status;
   const refusals = async (method: 'PATCH' | 'POST', path: string) => [
@@ -41,5 +44,12 @@ it('tells only who sees a thing what is wrong with what they have sent about it'
   expect(await refusals('PATCH', `/api/assistant/folders/${folder.body.id}`)).toEqual([400, 404, 404]);
   expect(await refusals('PATCH', `/api/saved-searches/${search.body.id}`)).toEqual([400, 404, 404]);
   expect(await refusals('POST', `/api/spaces/${spaceId}/members`)).toEqual([400, 400, 404]);
+  const { isSeen } = room.ground.memberships;
+  expect([await isSeen(room.ann, crew.id), await isSeen(room.bob, crew.id)]).toEqual([false, true]);
+  expect(await refusals('POST', `/api/via/${token}/saves`)).toEqual([400, 400, 400]);
+  expect(await refusals('POST', `/api/via/${'x'.repeat(43)}/saves`)).toEqual([404, 404, 404]);
+  expect(await refusals('POST', '/api/remote-calls/rtc_00000000000000000000000000000000/take')).toEqual([
+    404, 404, 404,
+  ]);
   await room.stop();
 });

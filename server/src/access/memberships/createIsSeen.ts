@@ -5,8 +5,11 @@ import { holdersOf } from '../holders.ts';
 import { seenPlace, seesParts } from '../seenPlaces.ts';
 import { seenStorages } from '../seenStorages.ts';
 
-/** Whether somebody sees what an id names. Of what is in none of the tables below it is not asked. */
-export type IsSeen = (actor: Actor, id: string) => Promise<boolean>;
+/**
+ * Whether somebody sees what a part of an address names. Of what is in none of the tables below its feature says so
+ * (`Feature.seen`); of what nobody speaks of it is not asked.
+ */
+export type IsSeen = (actor: Actor, named: string) => Promise<boolean>;
 
 /** What belongs to one person alone, by how its ids begin. */
 const owned: Readonly<Record<string, string>> = {
@@ -19,6 +22,7 @@ const owned: Readonly<Record<string, string>> = {
   psk: 'passkeys',
   run: 'runs',
   svs: 'saved_searches',
+  upl: 'uploads',
 };
 
 /** SQL: something about the resource or the storage that `x` names is for whoever sees that. */
@@ -47,6 +51,9 @@ const texts: Readonly<Record<string, string>> = {
   arq: `
     select 1 from assistant_requests x join assistant_sessions o on o.id = x.session_id
     where x.id = $2 and o.user_id = $1`,
+  grp: `
+    select 1 from organization_groups x join accounts a on a.organization_id = x.organization_id
+    where x.id = $2 and x.deleted_at is null and a.user_id = $1 and a.suspended_at is null`,
   gst: `
     select 1 from guest_stays x where x.id = $2 and ($1 in (x.user_id, x.sponsor_id) or exists (
       select 1 from accounts a where a.organization_id = x.organization_id and a.user_id = $1 and a.suspended_at is null))`,

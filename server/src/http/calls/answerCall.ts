@@ -21,7 +21,8 @@ interface Dependencies {
   log: Log;
   database: Pick<Database, 'checked' | 'askAs'>;
   admission: Admission;
-  isSeen: IsSeen;
+  /** Of what stands in an address under a name. */
+  isSeen(name: string): IsSeen;
   /** Development and tests: every answer that is not what the contract says is a failure, whatever was done. */
   strict: boolean;
 }
@@ -133,8 +134,8 @@ export function createAnswerer({
     } catch (error) {
       const { actor } = request.visitor;
       if (actor === null) throw error;
-      for (const named of Object.values(parseAddress(call, request) ?? {}))
-        if (!(await isSeen(actor, String(named)))) throw new AppError('not_found', { cause: error });
+      for (const [name, named] of Object.entries(parseAddress(call, request) ?? {}))
+        if (!(await isSeen(name)(actor, String(named)))) throw new AppError('not_found', { cause: error });
       throw error;
     }
   }

@@ -98,13 +98,14 @@ export function inParts<T>(all: readonly T[], size: number): T[][] {
 
 /**
  * Asks about a long list in parts, each as long as a statement of about five milliseconds can be; answers the rows of all.
- * Between two of them others come, in a transaction too.
+ * Between two of them others come, in a transaction too. `size` is for what is dear to ask about, each by itself.
  */
 export async function askInParts<T, Row>(
   all: readonly T[],
   ask: (part: T[]) => Promise<readonly Row[]>,
+  size: Pick<Options, 'first' | 'most' | 'least'> = { first: 50, most: 500 },
 ): Promise<Row[]> {
-  const pace = createPace({ first: 50, most: 500 });
+  const pace = createPace(size);
   const rows: Row[] = [];
   for (let at = 0; at < all.length;) {
     const part = all.slice(at, at + pace.next());

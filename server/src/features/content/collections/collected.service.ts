@@ -4,7 +4,7 @@ import { authorize } from '../../../access/authorize.ts';
 import type { CollectionsRepo } from './collections.repo.ts';
 import type { EntriesRepo } from './entries.repo.ts';
 import type { Gather } from './rules/gather.ts';
-import type { Through } from './rules/hits.repo.ts';
+import type { Through } from './rules/surroundings.ts';
 import type { RuleRow, RulesRepo } from './rules/rules.repo.ts';
 
 interface Dependencies {

@@ -174,6 +174,7 @@ export function createPublicLinksFeature(
       app.addHook('preClose', async () => following.stop());
       unsubscribe(app);
     },
+    seen: { link: (_, token) => visiting.isThere(token) },
     openLink: visiting.open,
     findVisitor: visiting.find,
     noteByLink: uses.note,

@@ -122,6 +122,10 @@ export function createVisiting(needs: Dependencies) {
       return actorOf(link);
     },
 
+    /** Whether there is such a link, whatever stands before it. */
+    isThere: async (token: string): Promise<boolean> =>
+      (await alive(await repo.byToken(crypto.hashToken(token)))) !== null,
+
     /** Who has passed the gates of a link a moment ago; null where it is shut since. */
     async find(linkId: string): Promise<Actor | null> {
       const link = await findUnshut(linkId);

@@ -30,14 +30,16 @@ export const uploadsRoutes = (uploads: UploadsService) =>
       return reply.send();
     },
     async append({ actor, params, headers, body, reply }) {
-      const content = body as Readable;
-      if (!content) throw new AppError('validation', { fields: { body: 'Send the next bytes.' } });
+      const content = body as Readable | undefined;
+      const next = () => {
+        if (!content) throw new AppError('validation', { fields: { body: 'Send the next bytes.' } });
+        return { offset: byteHeader(headers, 'upload-offset'), content };
+      };
       try {
-        const offset = byteHeader(headers, 'upload-offset');
-        const progress = await uploads.append(actor, params.uploadId, offset, content);
+        const progress = await uploads.append(actor, params.uploadId, next);
         return await reply.code(204).headers(progressHeaders(progress)).send();
       } catch (error) {
-        if (!wasCut(content, error)) throw error;
+        if (!content || !wasCut(content, error)) throw error;
         reply.raw.destroy();
         return reply;
       }

@@ -147,9 +147,17 @@ export function createUploadsService({
       return row.size === 0 ? finish(actor, row) : progress(row, 0);
     },
 
-    /** Adds bytes at `offset`, which must be where the upload stands. With the last byte the file is there. */
-    async append(actor: Actor, id: string, offset: number, content: Readable): Promise<UploadProgress> {
+    /**
+     * Adds bytes at `offset`, which must be where the upload stands. With the last byte the file is there. Which they are is
+     * asked of `next` once it is known that the upload is the actor's: nobody else hears what is wrong with them.
+     */
+    async append(
+      actor: Actor,
+      id: string,
+      next: () => { readonly offset: number; readonly content: Readable },
+    ): Promise<UploadProgress> {
       const row = await require(actor, id);
+      const { offset, content } = next();
       if (busy.has(id)) throw new AppError('locked');
       busy.add(id);
       try {

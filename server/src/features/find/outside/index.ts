@@ -92,6 +92,7 @@ export function createOutsideFeature(
   });
   return {
     outside,
+    seen: { remoteCallId: async ({ userId }, id) => windows.isOf(userId, id) },
     async start() {
       offers.start();
       await outside.start();

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/Actor.ts';
 import { seenStorages } from '../../../access/seenStorages.ts';
-import { inParts } from '../../../platform/db/createPace.ts';
+import { askInParts } from '../../../platform/db/createPace.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 import { proposals } from './proposals.tables.ts';
 
@@ -28,8 +28,8 @@ export interface StorageSeen {
 
 /** So many of what a proposal is about are told with it. */
 const itemsTold = 5;
-/** Each may be about hundreds of things: of so many it is asked at once. */
-const standingAtOnce = 20;
+/** Each may be about hundreds of things, all of which are read to tell how many. */
+const atOnce = { first: 5, most: 50, least: 2 };
 /** So many folders of one name are enough to know that it says too little. */
 const sameNames = 20;
 
@@ -67,6 +67,16 @@ export function createProposalsRepo(database: Database) {
   const orm = () => database.orm();
   const found = () =>
     orm().select({ row: ofIt, count: itemCount, firstIds, agentName, isUndone }).from(proposals);
+  /** These, in their order. */
+  async function foundOf(ids: readonly { readonly id: string }[]): Promise<ProposalFound[]> {
+    const all = await askInParts(
+      ids.map(({ id }) => id),
+      (part) => found().where(inArray(proposals.id, part)),
+      atOnce,
+    );
+    const byId = new Map(all.map((one) => [one.row.id, one]));
+    return ids.flatMap(({ id }) => byId.get(id) ?? []);
+  }
   const isOf = (userId: string, id: string) => and(eq(proposals.id, id), eq(proposals.userId, userId));
 
   return {
@@ -102,18 +112,24 @@ export function createProposalsRepo(database: Database) {
     /** Those that are answers to some questions, in the order in which they were made. */
     async ofRequests(userId: string, requestIds: readonly string[]): Promise<ProposalFound[]> {
       if (requestIds.length === 0) return [];
-      return found()
+      const ids = await orm()
+        .select({ id: proposals.id })
+        .from(proposals)
         .where(and(eq(proposals.userId, userId), inArray(proposals.requestId, [...requestIds])))
         .orderBy(proposals.id);
+      return foundOf(ids);
     },
 
     /** Those that agents of a person have made, the newest first. */
     async ofAgents(userId: string, before: string | null, limit: number): Promise<ProposalFound[]> {
       const behind = before === null ? undefined : lt(proposals.id, before);
-      return found()
+      const ids = await orm()
+        .select({ id: proposals.id })
+        .from(proposals)
         .where(and(eq(proposals.userId, userId), isNotNull(proposals.agentId), behind))
         .orderBy(desc(proposals.id))
         .limit(limit);
+      return foundOf(ids);
     },
 
     /** One that an agent has made itself. */
@@ -135,11 +151,11 @@ export function createProposalsRepo(database: Database) {
 
     /** Of some proposals those of which the actor sees something at least, and those that are about nothing that is there. */
     async standing({ userId }: Actor, ids: readonly string[]): Promise<Set<string>> {
-      const rows: { id: string }[] = [];
-      for (const part of inParts(ids, standingAtOnce))
-        rows.push(
-          ...(await database.query<{ id: string }>(standingText, [userId, part], 'proposals.standing')),
-        );
+      const rows = await askInParts(
+        ids,
+        (part) => database.query<{ id: string }>(standingText, [userId, part], 'proposals.standing'),
+        atOnce,
+      );
       return new Set(rows.map(({ id }) => id));
     },
 

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../../access/Actor.ts';
-import type { HitPosition, HitsRepo, Through } from './hits.repo.ts';
+import type { HitPosition, HitsRepo } from './hits.repo.ts';
+import type { Through } from './surroundings.ts';
 import type { RulesRepo } from './rules.repo.ts';
 
 interface Dependencies {

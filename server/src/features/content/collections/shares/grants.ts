@@ -1,7 +1,8 @@
 import { AppError } from '@holdall/shared/contract';
 import type { Actor } from '../../../../access/Actor.ts';
 import { isAllowed } from '../../../../access/authorize.ts';
-import type { HitsRepo, Through } from '../rules/hits.repo.ts';
+import type { HitsRepo } from '../rules/hits.repo.ts';
+import type { Through } from '../rules/surroundings.ts';
 import type { RuleRow, RulesRepo } from '../rules/rules.repo.ts';
 import { approvalOf } from './approvalOf.ts';
 import type { Grant, ReachingGrant, SharesRepo } from './shares.repo.ts';

@@ -145,6 +145,9 @@ export function createWindowsService(needs: Dependencies) {
       };
     },
 
+    /** Whether it waits for a window of this person. */
+    isOf: (userId: string, id: string): boolean => calls.get(id)?.userId === userId,
+
     /** Gives a call to a window, which alone may answer it. */
     take(by: By, id: string) {
       const call = calls.get(id);

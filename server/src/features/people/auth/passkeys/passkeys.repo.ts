@@ -18,6 +18,9 @@ export function createPasskeysRepo(database: Database) {
       const [row] = await orm().select({ all: count() }).from(passkeys).where(eq(passkeys.userId, userId));
       return row?.all ?? 0;
     },
+    async has(userId: string, id: string): Promise<boolean> {
+      return (await orm().select({ id: passkeys.id }).from(passkeys).where(mine(userId, id))).length > 0;
+    },
     /** Whether somebody gets in with passkeys only, which are two factors in one. */
     async areEnough(userId: string): Promise<boolean> {
       const text = `select exists (select 1 from passkeys where user_id = $1)

@@ -165,6 +165,7 @@ export function createPasskeysService(needs: Dependencies) {
     /** Removes one. Sessions that were begun with it stay; they are ended where they are listed. */
     async remove(owner: Owner, passkeyId: string, currentPassword: string | undefined): Promise<void> {
       const { userId } = owner.actor;
+      if (!(await repo.has(userId, passkeyId))) throw new AppError('not_found');
       await proof.require(owner, currentPassword, 'passkey.remove');
       await transaction(async () => {
         if (!(await repo.remove(userId, passkeyId))) throw new AppError('not_found');

@@ -171,6 +171,7 @@ export function createProvidersService(needs: Dependencies) {
 
     /** Where to show what is to be linked. The owner has proved to be there. */
     async startLinking(owner: Owner, providerId: string, currentPassword: string | undefined) {
+      provided(providerId);
       await proof.require(owner, currentPassword, 'signIn.link');
       return depart(providerId, places.adminAccount, owner.actor.userId);
     },

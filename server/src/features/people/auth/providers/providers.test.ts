@@ -166,6 +166,8 @@ describe('linking a sign-in', () => {
     const client = await world.signedIn(ana.email, ana.password);
     const wrong = await client.call(api.linkedSignIns.link, { params, body: { currentPassword: 'wrong' } });
     expect(wrong.error.code).toBe('current_password_wrong');
+    const nowhere = { params: { providerId: 'nowhere' }, body: { currentPassword: 'wrong' } };
+    expect((await client.call(api.linkedSignIns.link, nowhere)).error.code).toBe('not_found');
     expect(await link(client, '?a@example.org', ana.password)).toBe('/admin/account');
     expect((await world.mailsTo(ana.email)).at(-1)?.subject).toBe('A sign-in was linked');
 
