@@ -33,25 +33,12 @@ const toldEachMs = 1000;
 /** Reasons that say nothing about the content: it waits for another hour. */
 const passing = new Set(['busy', 'closed']);
 
-/** What waits, and how often it was begun before. */
-type Waiting = ContentOfStorage & { readonly attempts: number };
-
-/** What the next content says itself, asked for while the words of the one before it are being kept. */
-interface Ahead {
-  readonly content: ContentOfStorage;
-  readonly text: Promise<ContentText>;
-}
-
 /** A content that is read now. */
 interface Turn {
   readonly content: ContentOfStorage;
   /** How often it was begun before. */
   readonly attempts: number;
   readonly signal: AbortSignal;
-  /** What it says itself, where that was asked for ahead. */
-  readonly text: Promise<ContentText> | null;
-  /** Asks for what the next one says. */
-  goAhead(): void;
   end(ended: Ended): Promise<void>;
   /** Keeps these words; without any it is `empty`, unless something else is said. */
   keep(text: string, places: Places | null, ended?: Partial<Ended>): Promise<void>;
@@ -71,17 +58,10 @@ export function createReadTexts({ repo, textOf, engines, now, tell, onFailure, w
     return false;
   }
 
-  /** The same for what was asked for ahead, and nobody comes to any more. */
-  async function leaveAhead(ahead: Ahead | null): Promise<void> {
-    await ahead?.text.catch(() => null);
-    if (ahead !== null) await repo.begin(ahead.content, 0);
-  }
-
   /** Reads what a file itself says. False where that has to wait. */
   async function readOwn(turn: Turn): Promise<boolean> {
     const { content, end, keep } = turn;
-    const read = await (turn.text ?? own(content));
-    turn.goAhead();
+    const read = await own(content);
     if ('failure' in read) {
       if (passing.has(read.failure)) return leave(turn);
       await end({ state: read.failure === 'unsupported' ? 'skipped' : 'failed', reason: read.failure });
@@ -129,21 +109,23 @@ export function createReadTexts({ repo, textOf, engines, now, tell, onFailure, w
 
   async function readOne(
     source: TextSource,
-    { content, attempts, ...asked }: Pick<Turn, 'content' | 'attempts' | 'signal' | 'text' | 'goAhead'>,
+    content: ContentOfStorage,
+    attempts: number,
+    signal: AbortSignal,
   ): Promise<boolean> {
     const end = (ended: Ended) => repo.end(content, { source, ...ended, words: 0, at: now() });
     if (attempts >= mostAttempts) {
       await end({ state: 'failed', reason: 'unreadable' });
       return true;
     }
-    if (asked.text === null) await repo.begin(content, attempts + 1);
+    await repo.begin(content, attempts + 1);
     const turn: Turn = {
       content,
       attempts,
-      ...asked,
+      signal,
       end,
       async keep(text, places, ended = {}) {
-        const parts = await splitText(text, { places, signal: asked.signal });
+        const parts = await splitText(text, { places, signal });
         const usual =
           parts.length > 0
             ? { state: 'indexed' as const, reason: null }
@@ -155,39 +137,20 @@ export function createReadTexts({ repo, textOf, engines, now, tell, onFailure, w
     return isRead;
   }
 
-  /** What was begun before is read when nothing else is: it may be what brings the server down. */
-  function ahead(next: Waiting | undefined): Ahead | null {
-    if (next === undefined || next.attempts > 0) return null;
-    const { storageId, blobHash, mime } = next;
-    const content = { storageId, blobHash, mime };
-    const text = repo.begin(content, 1).then(() => own(content));
-    // Whose turn it is when it fails says so.
-    text.catch(() => null);
-    return { content, text };
-  }
-
   /** Reads some of each storage; false where nothing waits, or who reads is busy or closing: the next time goes on. */
   async function readSome(source: TextSource, signal: AbortSignal, touched: Set<string>): Promise<boolean> {
-    const waiting: readonly Waiting[] = await repo.take(ofEach[source], source);
-    const line = { next: null as Ahead | null };
-    try {
-      for (const [at, { attempts, ...content }] of waiting.entries()) {
+    const waiting = await repo.take(ofEach[source], source);
+    for (const { attempts, ...content } of waiting) {
+      if (signal.aborted) return false;
+      try {
+        if (!(await readOne(source, content, attempts, signal))) return false;
+        touched.add(content.storageId);
+      } catch (error) {
         if (signal.aborted) return false;
-        const text = line.next?.text ?? null;
-        line.next = null;
-        const goAhead = () => void (line.next = source === 'file' ? ahead(waiting[at + 1]) : null);
-        try {
-          if (!(await readOne(source, { content, attempts, signal, text, goAhead }))) return false;
-          touched.add(content.storageId);
-        } catch (error) {
-          if (signal.aborted) return false;
-          onFailure(error, content);
-        }
+        onFailure(error, content);
       }
-      return waiting.length > 0;
-    } finally {
-      await leaveAhead(line.next);
     }
+    return waiting.length > 0;
   }
 
   return async (source: TextSource, { signal }: { signal: AbortSignal }): Promise<void> => {
