@@ -49,7 +49,9 @@ test('the reference says what each call takes and answers', async ({ page }) => 
 test('the sheet of keys in the guide has every key of the sheet inside', async ({ page, signIn }) => {
   await page.goto('/pb/docs?part=keys');
   await look(page);
-  const known = await page.getByRole('tabpanel').getByRole('term').allInnerTexts();
+  const terms = page.getByRole('tabpanel').getByRole('term');
+  await expect(terms.first()).toBeVisible();
+  const known = await terms.allInnerTexts();
   await signIn(seededUsers.ana);
   await page.goto('/space');
   await expect(
