@@ -2,6 +2,7 @@ import type { Actor } from '../../../access/Actor.ts';
 import { joinWay, spaceNameFor } from '../../../access/seenStorages.ts';
 import { wordClause } from '../../../platform/db/wordClause.ts';
 import type { EntryOrder } from './entryOrder.ts';
+import { inTrash } from './inTrash.ts';
 
 /** Which entries are meant. */
 export interface Meant {
@@ -43,18 +44,9 @@ const knownAmong = (some?: string) => `known as materialized (
     from storages s join spaces p on p.id = s.space_id ${joinWay('$1')}
     ${some === undefined ? '' : `where s.id in (${some})`}
   )`;
+
 /** Of all of them. */
 export const known = knownAmong();
-
-/** Whether the way up from a resource ends in the trash. */
-const inTrash = `exists (
-    with recursive up as (
-      select r.parent_id, r.trashed_at
-      union all
-      select o.parent_id, o.trashed_at from up join resources o on o.id = up.parent_id where up.trashed_at is null
-    )
-    select 1 from up where trashed_at is not null
-  )`;
 
 /**
  * What the actor may know: what lies in a storage of theirs, what they see past those while it is in no trash, and what they

@@ -6,6 +6,7 @@ import { seenStorages, storagesSeenBy } from '../../../../access/seenStorages.ts
 import { askInParts } from '../../../../platform/db/createPace.ts';
 import type { Database } from '../../../../platform/db/Database.ts';
 import type { RuleRow } from '../rules/rules.repo.ts';
+import { inTrash } from '../inTrash.ts';
 
 /** A grant that reaches somebody, with the role that they have in the collection, and that of its sharer. */
 export interface GrantRow {
@@ -47,16 +48,6 @@ const grantsText = `
   where c.mode = 'grant' and c.shared_by <> $1 and ($2::text[] is null or array[v.space_id, v.id] && $2)
   order by v.role = 'viewOnly', c.shared_at, c.collection_id`;
 
-/** SQL: the resource `r` lies in no trash, neither itself nor with a folder above it. */
-const isLiving = `not exists (
-    with recursive up as (
-      select r.parent_id, r.trashed_at
-      union all
-      select o.parent_id, o.trashed_at from up join resources o on o.id = up.parent_id where up.trashed_at is null
-    )
-    select 1 from up where trashed_at is not null
-  )`;
-
 const sharedInText = `
   select distinct s.id from shares h join storages s on s.id = h.storage_id and s.deleted_at is null and s.kind = 'local'
   where h.holder_id = any(${holdersOf('$1')}) and h.ended_at is null and h.resource_id is not null
@@ -66,7 +57,7 @@ const sharedText = `
   select r.id, r.storage_id as "storageId", s.space_id as "spaceId", s.role from unnest($2::text[]) w(id)
   cross join lateral (select * from resources f where f.id = w.id offset 0) r
   ${seenPlace}
-  where s.top_id is not null and ${isLiving}`;
+  where s.top_id is not null and not ${inTrash}`;
 
 /** What a person is to a storage is asked once for each of the two, however many files of it are meant. */
 const entriesText = `
@@ -74,7 +65,7 @@ const entriesText = `
     select e.target_id as id, e.collection_id, c.shared_by, e.added_by, r.created_by, r.storage_id
     from virtual_entries e join collection_shares c on c.collection_id = e.collection_id
     cross join lateral (select * from resources f where f.id = e.target_id and f.rank = 1 offset 0) r
-    where e.collection_id = any($1) and e.target_id = any($2) and ${isLiving}
+    where e.collection_id = any($1) and e.target_id = any($2) and not ${inTrash}
   ), roles as materialized (
     select pair.person, pair.storage_id, held.role from (
       select shared_by as person, storage_id from files union select added_by, storage_id from files
