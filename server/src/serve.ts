@@ -11,6 +11,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { listenerOptions } from './http/listener.ts';
 import { databaseErrorCode } from './platform/db/Database.ts';
 import { DatabaseDamaged } from './platform/db/embedded/openEmbedded.ts';
+import { endProcess } from './platform/endProcess.ts';
 import { FolderNewer } from './platform/folder/folderVersion.ts';
 import { createControlServer, type Commands } from './platform/lock/control.ts';
 import { FolderInUse } from './platform/lock/controlSocket.ts';
@@ -83,9 +84,18 @@ async function open(config: Config, log: Log, commands: Commands): Promise<Runni
     commands,
     announce: (line) => announcements.push(line),
   });
-  const app = await buildApp(platform);
-  await app.start();
-  await app.server.listen({ host: config.HOST, port: config.PORT });
+  let built: App | null = null;
+  try {
+    built = await buildApp(platform);
+    await built.start();
+    await built.server.listen({ host: config.HOST, port: config.PORT });
+  } catch (error) {
+    // The lock of the folder is let go of next: nothing may be written by then.
+    await built?.stop(AbortSignal.abort());
+    await within({ what: 'database', milliseconds: closesMs, log }, () => platform.close());
+    throw error;
+  }
+  const app = built;
   const address = app.server.server.address();
   if (address !== null && typeof address === 'object') app.site.listensOn(address.port);
   const database = config.DATABASE_URL === undefined ? 'embedded' : 'server';
@@ -131,10 +141,10 @@ async function serve(config: Config, commands: Commands, letGo: () => Promise<vo
     await within({ ...serverEnd, hurry: hurry.signal }, () => app.stop(hurry.signal));
     const isClosed = await within({ what: 'database', milliseconds: closesMs, log }, () => platform.close());
     // Nobody else may open what is still being closed: the folder then looks as if this server had been killed.
-    if (!isClosed) process.exit(1);
+    if (!isClosed) return process.exit(1);
     await within({ what: 'control', milliseconds: closesMs, log }, letGo);
     await endWatch();
-    process.exit(0);
+    endProcess(0);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 
@@ -167,5 +177,5 @@ try {
 } catch (error) {
   const sentence = explain(error, config);
   process.stderr.write(sentence === null ? `${(error as Error).stack ?? String(error)}\n` : `${sentence}\n`);
-  process.exit(1);
+  endProcess(1);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../platform/log.ts';
+import { endProcess } from '../platform/endProcess.ts';
 import { openPlatform } from '../platform/Platform.ts';
 
 const folder = process.argv[2];
@@ -25,4 +26,4 @@ await platform.close();
 // The database alone: keys and all else are made by each test's own first start.
 if (url === undefined) renameSync(join(draft, 'database'), join(folder, 'database'));
 rmSync(draft, { recursive: true });
-process.exit(0);
+endProcess(0);
