@@ -57,6 +57,14 @@ export const contributions: RemoteContributions = {
       content: lazyCode(() => import('./features/viewers/preview/byLink/LinkedFile.tsx'), 'LinkedFile'),
     },
   ],
+  linkComments: [
+    {
+      id: 'comments',
+      label: 'Comments',
+      audience: 'everybody',
+      content: lazyCode(() => import('./features/together/messages/byLink/LinkComments.tsx'), 'LinkComments'),
+    },
+  ],
   preferencesPages: [
     {
       id: 'appearance',

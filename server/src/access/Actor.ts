@@ -24,6 +24,8 @@ export interface Actor {
   readonly sessionHours?: number;
   /** Folders or files are shared with them of storages that they may not see: their questions look for these too. */
   readonly seesParts?: boolean;
+  /** They are nobody in particular, and have come by a public link: what its maker lets them do besides looking. */
+  readonly byLink?: { readonly showsComments: boolean; readonly asksName: boolean };
   /** A guest is nobody any more from here on. */
   readonly until?: Date;
 }

@@ -183,6 +183,19 @@ export const socketEvents = {
     action: 'Open',
     leadsTo: '/space/shared/links',
   }),
+  /** The same where somebody has said something by it. */
+  linkCommented: row({
+    payload: z.object({ name: z.string(), linkName: z.string() }),
+    notice: {
+      title: 'Somebody commented by a link',
+      status: 'info',
+      text: 'Somebody has commented on “{name}” by “{linkName}”.',
+      valuesOf: ({ name, linkName }) => ({ name, linkName }),
+    },
+    saved: 'shares',
+    action: 'Open',
+    leadsTo: '/space/shared/links',
+  }),
   storageDeleted: row({
     payload: z.object({ ...names, restorableUntil: text }),
     notice: { title: 'Storage deleted', status: 'warning' },

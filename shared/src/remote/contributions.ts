@@ -51,6 +51,9 @@ export interface Viewer extends ContributionRow<{ readonly resource: Resource }>
 /** Shows a file, with its tools, to whoever has come by a public link; the shell around it asks below the address of the link. */
 export type LinkViewer = ContributionRow<{ readonly resource: Resource }>;
 
+/** Shows what is said about a file to whoever has come by a public link; `asksName` where they say what they are called. */
+export type LinkComments = ContributionRow<{ readonly resource: Resource; readonly asksName: boolean }>;
+
 /** A page of the preferences, at `/space/preferences/<id>`. */
 export type PreferencesPage = ContributionRow<object>;
 
@@ -65,6 +68,7 @@ export interface ContributionPlaces {
   readonly homeCards: HomeCard;
   readonly viewers: Viewer;
   readonly linkViewers: LinkViewer;
+  readonly linkComments: LinkComments;
   readonly preferencesPages: PreferencesPage;
   readonly connectDialogs: ConnectDialog;
 }

@@ -67,6 +67,7 @@ const contributionsSchema = z.strictObject({
   homeCards: rows,
   viewers: rows,
   linkViewers: rows,
+  linkComments: rows,
   preferencesPages: rows,
   connectDialogs: rows,
 });

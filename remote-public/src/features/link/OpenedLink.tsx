@@ -135,12 +135,18 @@ function Inside({ link, opened }: Pick<OpenedLinkProps, 'link' | 'opened'>) {
     { params: { resourceId: fileId ?? '' } },
     { enabled: fileId !== null && !isFile },
   );
-  if (isFile) return <LinkFile resource={top} />;
+  const comments = opened.showsComments ? { asksName: opened.asksName } : null;
+  if (isFile) return <LinkFile resource={top} comments={comments} />;
   return (
     <div className={styles.panes} data-open={fileId === null ? undefined : ''}>
       <LinkFolder opened={opened} before={before} place={place} />
       {fileId !== null && asked.status === 'ready' && (
-        <LinkFile key={fileId} resource={asked.data} onClose={() => place.show(null)} />
+        <LinkFile
+          key={fileId}
+          resource={asked.data}
+          comments={comments}
+          onClose={() => place.show(null)}
+        />
       )}
     </div>
   );

@@ -1,6 +1,5 @@
 // Together: what people do with each other: the inbox, subscriptions, messages, issues, presence, activity.
 import { Readable } from 'node:stream';
-import type { Who } from '@holdall/shared/contract';
 import { pathPart } from '../../access/PersonalData.ts';
 import type { Context, Feature } from '../../assemble.ts';
 import type { Content } from '../content/index.ts';
@@ -15,7 +14,6 @@ import { createSubscriptionsFeature } from './subscriptions/index.ts';
 
 /** What this storey asks of people. */
 export interface TogetherNeeds {
-  who(userIds: readonly string[]): Promise<Map<string, Who>>;
   findByEmail(email: string): Promise<{ id: string } | null>;
   readonly mail: People['mail'];
 }
@@ -36,7 +34,6 @@ export function createTogether(context: Context, ground: Ground, people: Togethe
   });
   const subscriptions = createSubscriptionsFeature(context, {
     tellNews: notifications.notifications.tellNews,
-    nameOf: async (userId) => (await people.who([userId])).get(userId)?.name ?? '',
     resolve: selections.resolve,
     operations,
   });

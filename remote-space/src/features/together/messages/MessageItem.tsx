@@ -1,5 +1,5 @@
 import { useFormat, useShell, useText, type Message, type QueuedAction } from '@holdall/shared';
-import { Avatar, IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
+import { Avatar, Badge, IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
 import { use, useState } from 'react';
 import { MakeIssueDialog } from '../issues/index.ts';
 import { Composer } from './Composer.tsx';
@@ -90,6 +90,7 @@ export function MessageItem({ message, actions, threadId, waiting }: MessageItem
       <header className={styles.by}>
         <Avatar name={name} id={author.id} size={24} />
         <bdi className={styles.author}>{name}</bdi>
+        {author.via === 'link' && <Badge icon="link">{say('by a link')}</Badge>}
         <time className={styles.when} dateTime={createdAt} title={format.exact(createdAt)}>
           {format.when(createdAt)}
         </time>

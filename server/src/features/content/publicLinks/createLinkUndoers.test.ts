@@ -55,6 +55,8 @@ describe('C6 what was done to a link is taken back', () => {
       isPaused: true,
       notifies: true,
       isWatermarked: true,
+      showsComments: true,
+      asksName: true,
       role: 'dropOnly',
     });
     expect(changed).toMatchObject({

@@ -38,6 +38,8 @@ const changeSchema = z.object({
       isDrop: z.boolean(),
       notifies: z.boolean(),
       isWatermarked: z.boolean(),
+      showsComments: z.boolean(),
+      asksName: z.boolean(),
       until: z.nullable(z.coerce.date()),
       maxOpenings: z.nullable(z.int()),
       pausedAt: z.nullable(z.coerce.date()),

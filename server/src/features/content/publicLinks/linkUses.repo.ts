@@ -10,6 +10,7 @@ export interface UsesOfDay {
   readonly opened: number;
   readonly taken: number;
   readonly brought: number;
+  readonly commented: number;
 }
 
 export type LinkUsesRepo = ReturnType<typeof createLinkUsesRepo>;
@@ -32,7 +33,7 @@ export function createLinkUsesRepo(database: Pick<Database, 'query'>) {
     /** Day by day since one; days on which nothing was done are left out. */
     byDay(linkId: string, since: string): Promise<UsesOfDay[]> {
       const sum = (what: string) => `coalesce(sum(count) filter (where what = '${what}'), 0)::int as ${what}`;
-      const text = `select day::text, ${['opened', 'taken', 'brought'].map(sum).join(', ')}
+      const text = `select day::text, ${['opened', 'taken', 'brought', 'commented'].map(sum).join(', ')}
         from public_link_uses where link_id = $1 and day >= $2 group by day order by day`;
       return database.query<UsesOfDay & Record<string, unknown>>(text, [linkId, since], 'linkUses.byDay');
     },

@@ -21,7 +21,12 @@ const toldDays = 30;
 const keptDays = 90;
 const toldFiles = 10;
 /** What is told of the first of a day. */
-const toldAs = { opened: 'linkOpened', brought: 'linkBrought', taken: null } as const;
+const toldAs = {
+  opened: 'linkOpened',
+  brought: 'linkBrought',
+  commented: 'linkCommented',
+  taken: null,
+} as const;
 const dayMs = 24 * 3_600_000;
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
@@ -34,6 +39,7 @@ function countedAs({ call, params, query, headers }: DoneByLink): LinkUse | null
   if (is(api.resources.content) && query['download'] === '1' && isBeginning)
     return { what: 'taken', resourceId: params['resourceId'] ?? '' };
   if (is(api.archives.download) && isBeginning) return { what: 'taken', resourceId: '' };
+  if (is(api.messages.postToResource)) return { what: 'commented', resourceId: '' };
   const isWhole = headers['holdall-resource'] !== undefined;
   if (is(api.files.put) || ((is(api.uploads.create) || is(api.uploads.append)) && isWhole))
     return { what: 'brought', resourceId: '' };
@@ -46,7 +52,7 @@ export type LinkUsesService = ReturnType<typeof createLinkUses>;
 export function createLinkUses(needs: Dependencies) {
   const { repo, links, findLink, publish, getResource, countFollowers, now } = needs;
   /** Tells whoever made a link, where they want that. */
-  async function tell(linkId: string, type: 'linkOpened' | 'linkBrought'): Promise<void> {
+  async function tell(linkId: string, type: NonNullable<(typeof toldAs)[keyof typeof toldAs]>): Promise<void> {
     const link = await findLink(linkId);
     if (link?.notifies !== true) return;
     const name = link.resourceName ?? link.storageName;

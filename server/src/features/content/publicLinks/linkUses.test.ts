@@ -83,7 +83,7 @@ describe('C6 how a link is used', () => {
     const day = room.clock.now().toISOString().slice(0, 10);
     await until('it is counted', async () => (await insight()).body.days[0]?.brought === 1);
     const { days, files } = (await insight()).body;
-    expect(days).toEqual([{ day, opened: 1, taken: 1, brought: 1 }]);
+    expect(days).toEqual([{ day, opened: 1, taken: 1, brought: 1, commented: 0 }]);
     expect(files).toEqual([{ id: file, name: 'counted.txt', kind: 'text', taken: 1 }]);
     expect((await insight(bob)).error.code).toBe('not_found');
     // The first of a day is told, where that is wanted.

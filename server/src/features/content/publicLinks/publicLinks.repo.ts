@@ -25,6 +25,7 @@ export interface FoundLink extends LinkRow {
 const linkText = `
   select l.id, l.storage_id as "storageId", l.resource_id as "resourceId", l.name, l.message, l.token_hash as "tokenHash",
     l.sealed_token as "sealedToken", l.password_hash as "passwordHash", l.emails, l.needs_sign_in as "needsSignIn", l.is_drop as "isDrop", l.notifies, l.is_watermarked as "isWatermarked",
+    l.shows_comments as "showsComments", l.asks_name as "asksName",
     l.max_openings as "maxOpenings", l.until,
     l.paused_at as "pausedAt", l.openings, l.last_opened_at as "lastOpenedAt", l.created_by as "createdBy",
     l.created_at as "createdAt", l.revision, l.deleted_at as "deletedAt", h.role, s.id as "placeId", s.name as "storageName",

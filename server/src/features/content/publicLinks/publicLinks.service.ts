@@ -33,6 +33,8 @@ interface Gates {
   readonly needsSignIn?: boolean | undefined;
   readonly notifies?: boolean | undefined;
   readonly isWatermarked?: boolean | undefined;
+  readonly showsComments?: boolean | undefined;
+  readonly asksName?: boolean | undefined;
   readonly until?: string | null | undefined;
   readonly maxOpenings?: number | null | undefined;
 }
@@ -80,7 +82,7 @@ export function createPublicLinksService(needs: Dependencies) {
 
   /** The gates, as they are kept. Hashing takes its time: call it outside of a transaction. */
   async function keptGates({ password, emails, until, ...others }: Gates) {
-    const { message, needsSignIn, notifies, isWatermarked, maxOpenings } = others;
+    const { message, needsSignIn, notifies, isWatermarked, showsComments, asksName, maxOpenings } = others;
     if (emails && !mailIsOn())
       throw new AppError('conflict', { message: 'No mails go out here, so no code can be sent.' });
     return {
@@ -88,6 +90,8 @@ export function createPublicLinksService(needs: Dependencies) {
       ...(needsSignIn !== undefined && { needsSignIn }),
       ...(notifies !== undefined && { notifies }),
       ...(isWatermarked !== undefined && { isWatermarked }),
+      ...(showsComments !== undefined && { showsComments }),
+      ...(asksName !== undefined && { asksName }),
       ...(maxOpenings !== undefined && { maxOpenings }),
       ...(emails !== undefined && { emails: emails && [...new Set(emails.map((one) => one.toLowerCase()))] }),
       ...(password !== undefined && {

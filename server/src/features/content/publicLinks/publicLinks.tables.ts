@@ -43,6 +43,10 @@ export const publicLinks = pgTable(
     notifies: boolean().notNull().default(false),
     /** Across what is shown stands whose link it is. */
     isWatermarked: boolean().notNull().default(false),
+    /** What is said about its files is read by it, and added to where its role lets people comment. */
+    showsComments: boolean().notNull().default(false),
+    /** Whoever comments by it says what they are called. */
+    asksName: boolean().notNull().default(false),
     until: moment(),
     pausedAt: moment(),
     /** It is opened so often and no more; null for no such end. */
@@ -73,7 +77,7 @@ export const publicLinkUses = pgTable(
       .references(() => publicLinks.id, { onDelete: 'cascade' }),
     /** Of universal time. */
     day: date().notNull(),
-    what: text().$type<'opened' | 'taken' | 'brought'>().notNull(),
+    what: text().$type<'opened' | 'taken' | 'brought' | 'commented'>().notNull(),
     /** The file that was taken; nothing where it is all of a folder, or something else. */
     resourceId: text().notNull().default(''),
     count: integer().notNull(),

@@ -22,6 +22,8 @@ export const toPublicLink = (link: FoundLink, token: string): PublicLink => ({
   needsSignIn: link.needsSignIn,
   notifies: link.notifies,
   isWatermarked: link.isWatermarked,
+  showsComments: link.showsComments,
+  asksName: link.asksName,
   until: link.until?.toISOString() ?? null,
   isPaused: link.pausedAt !== null,
   maxOpenings: link.maxOpenings,

@@ -86,7 +86,7 @@ export function createVisiting(needs: Dependencies) {
   }
 
   /** Whoever comes, as the rest of the server knows them: nobody in particular, who sees what the link gives. */
-  const actorOf = ({ id, name, organizationId }: FoundLink): Actor => ({
+  const actorOf = ({ id, name, organizationId, showsComments, asksName }: FoundLink): Actor => ({
     userId: id,
     name,
     email: '',
@@ -97,6 +97,7 @@ export function createVisiting(needs: Dependencies) {
     mustSetPassword: false,
     locale: null,
     seesParts: true,
+    byLink: { showsComments, asksName },
   });
 
   /** Counts that it is opened; answers what the browser is given. */
@@ -151,22 +152,21 @@ export function createVisiting(needs: Dependencies) {
 
     async visit({ token, ...coming }: ComingByLink): Promise<LinkVisit> {
       const { link, thing } = await require(token);
-      const { name, message, makerName: by, until, role, isWatermarked } = link;
+      const { name, message, makerName: by, until, role, isWatermarked, showsComments, asksName } = link;
       const state = stateOf(link, coming);
       const face = { state, name, by, until: until?.toISOString() ?? null };
       if (state !== 'open') return { ...face, opened: null };
       const actor = actorOf(link);
       const { name: called, storageId, resourceId: folderId } = thing;
       const given = { name: called, message, storageId, folderId };
-      if (link.isDrop)
-        return {
-          ...face,
-          opened: { ...given, role: 'dropOnly', resource: null, isWatermarked: false, mayFollow: false },
-        };
+      if (link.isDrop) {
+        const nothing = { isWatermarked: false, showsComments: false, asksName: false, mayFollow: false };
+        return { ...face, opened: { ...given, role: 'dropOnly', resource: null, ...nothing } };
+      }
       const resource = folderId === null ? null : await askAs(actor, () => getResource(actor, folderId));
       return {
         ...face,
-        opened: { ...given, role, resource, isWatermarked, mayFollow: mailIsOn() },
+        opened: { ...given, role, resource, isWatermarked, showsComments, asksName, mayFollow: mailIsOn() },
       };
     },
 

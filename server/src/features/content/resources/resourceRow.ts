@@ -118,7 +118,7 @@ function trashedOf(
 }
 
 interface Seen {
-  actor: Pick<Actor, 'userId'>;
+  actor: Pick<Actor, 'userId' | 'byLink'>;
   role: HeldRole;
   trashed?: Trashed | null;
   trashDays?: number;
@@ -131,7 +131,7 @@ export function toResource(
 ): Resource {
   const isFolder = row.kind === 'folder';
   const can: string[] = rightsTo(actor, { role, createdBy: row.created_by });
-  // Whoever has a public link sees the thing, and not what people do with it.
+  // Whoever has a public link sees the thing, and not what people do with it, unless it shows what they say.
   const isInside = !isLinkId(actor.userId);
   return {
     id: row.id,
@@ -154,7 +154,7 @@ export function toResource(
     ...(row.followed && { followed: row.followed }),
     ...(row.shared && { shared: true }),
     tags: isInside ? row.tags : [],
-    ...(isInside && { comments: row.comments }),
+    ...((isInside || actor.byLink?.showsComments === true) && { comments: row.comments }),
     trashed: trashed ? trashedOf(trashed, trashDays) : null,
     can: trashed ? can.filter((right) => right !== 'create' && right !== 'modify' && right !== 'share') : can,
     revision: row.revision,

@@ -13,7 +13,7 @@ import { createTellOfMessage } from './tellOfMessage.ts';
 import { undoDeletion } from './undoDeletion.ts';
 import { createWritingService, type WritingService } from './writing.service.ts';
 
-type Needs = Pick<Context, 'blobs' | 'database' | 'events' | 'jobs' | 'newId' | 'clock'>;
+type Needs = Pick<Context, 'attempts' | 'blobs' | 'database' | 'events' | 'jobs' | 'newId' | 'clock'>;
 type Given = Pick<ReadingNeeds, 'findResource'> & {
   /** These people without those who have muted the thing. */
   unmuted(userIds: readonly string[], targetId: string): Promise<string[]>;
@@ -21,9 +21,12 @@ type Given = Pick<ReadingNeeds, 'findResource'> & {
   operations: UndoableOperations;
 };
 
+/** So much is said by a link from one network. */
+const saidByLink = { name: 'messages.byLink', limit: 30, windowMs: 3_600_000 };
+
 /** Builds the feature; it is handed what it needs of the resources and the operations. */
 export function createMessagesFeature(
-  { blobs, database, events, jobs, newId, clock }: Needs,
+  { attempts, blobs, database, events, jobs, newId, clock }: Needs,
   { findResource, operations, unmuted, shareWith }: Given,
 ): Feature & {
   reading: ReadingService;
@@ -61,6 +64,7 @@ export function createMessagesFeature(
     await writing.sweep();
   }
   jobs.define('messages.sweep', { cron: '29 4 * * *', handle: sweep });
-  const routes = messagesRoutes({ reading, writing, images, blobs });
+  const countByLink = (linkId: string, address: string) => attempts.takeFrom(saidByLink, address, linkId);
+  const routes = messagesRoutes({ reading, writing, images, blobs, countByLink });
   return { routes, reading, writing, readersAmong: mentionsRepo.readersAmong, sweep };
 }

@@ -60,6 +60,8 @@ export interface NewMessage {
   parentId: string | null;
   body: string;
   anchor: Anchor | null;
+  /** Of who has come by a link, and was asked. */
+  calledBy: string | null;
   at: Date;
 }
 
@@ -79,7 +81,7 @@ export interface ReactionRow {
 
 const columns = `
   m.id, m.parent_id as "parentId", m.resource_id as "resourceId", s.id as "storageId", m.author_id as "authorId",
-  a.name as "authorName", a.guest as "authorGuest", m.body, m.anchor, m.created_at as "createdAt",
+  coalesce(m.called_by, a.name, l.name) as "authorName", a.guest as "authorGuest", m.body, m.anchor, m.created_at as "createdAt",
   m.edited_at as "editedAt", m.resolved_at as "resolvedAt", m.resolved_by as "resolvedBy", v.name as "resolverName",
   v.guest as "resolverGuest", m.deleted_at as "deletedAt", m.deleted_by as "deletedBy", d.name as "deleterName",
   d.guest as "deleterGuest", m.revision, s.role, m.author_id as "createdBy"`;
@@ -91,6 +93,7 @@ const seen = `
 
 const people = `
   left join users a on a.id = m.author_id
+  left join public_links l on l.id = m.author_id
   left join users v on v.id = m.resolved_by
   left join users d on d.id = m.deleted_by`;
 
@@ -136,8 +139,8 @@ const ownText = `
   from messages where author_id = $1 and deleted_at is null and id > $2 order by id limit $3`;
 
 const insertText = `
-  insert into messages (id, resource_id, storage_id, parent_id, author_id, body, anchor, created_at)
-  values ($2, $3, $4, $5, $1, $6, $7, $8)`;
+  insert into messages (id, resource_id, storage_id, parent_id, author_id, body, anchor, called_by, created_at)
+  values ($2, $3, $4, $5, $1, $6, $7, $8, $9)`;
 
 /** Only while it is as it was seen; what it said is kept. */
 const editText = `
@@ -249,12 +252,13 @@ export function createMessagesRepo(database: Pick<Database, 'query'>) {
     },
 
     /** Whoever calls has asked for the right. */
-    async insert(actor: Actor, { id, target, parentId, body, anchor, at }: NewMessage): Promise<void> {
+    async insert(actor: Actor, message: NewMessage): Promise<void> {
+      const { id, target, parentId, body, anchor, calledBy, at } = message;
       const of = 'resourceId' in target ? [target.resourceId, null] : [null, target.storageId];
       const place = anchor === null ? null : JSON.stringify(anchor);
       await database.query(
         insertText,
-        [actor.userId, id, ...of, parentId, body, place, at],
+        [actor.userId, id, ...of, parentId, body, place, calledBy, at],
         'messages.insert',
       );
     },

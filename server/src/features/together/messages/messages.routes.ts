@@ -11,17 +11,22 @@ interface Services {
   reading: ReadingService;
   writing: WritingService;
   images: ImagesService;
+  /** Counts what is said by a link from an address, and refuses beyond that. */
+  countByLink(linkId: string, address: string): Promise<void>;
   blobs: Pick<BlobStore, 'openForSending'>;
 }
 
 const contentOf = (body: unknown) => (body as Readable | undefined) ?? Readable.from([]);
 
 /** The calls about messages. */
-export const messagesRoutes = ({ reading, writing, images, blobs }: Services): Route[] =>
+export const messagesRoutes = ({ reading, writing, images, blobs, countByLink }: Services): Route[] =>
   implementAll(api.messages, {
     ofResource: ({ actor, params, query }) => reading.list(actor, params, query),
     ofStorage: ({ actor, params, query }) => reading.list(actor, params, query),
-    postToResource: ({ actor, params, body }) => writing.post(actor, params, body),
+    async postToResource({ actor, params, body, ip }) {
+      if (actor.byLink !== undefined) await countByLink(actor.userId, ip);
+      return writing.post(actor, params, body);
+    },
     postToStorage: ({ actor, params, body }) => writing.post(actor, params, body),
     addImageToResource: ({ actor, params, query, body }) =>
       images.add(actor, params, query.name, contentOf(body)),

@@ -31,6 +31,8 @@ export const messages = pgTable(
     /** The message that begins the thread; null in that one. */
     parentId: text().references((): AnyPgColumn => messages.id, { onDelete: 'cascade' }),
     authorId: text().notNull(),
+    /** What they want to be called who have said it by a public link, where that asked them. */
+    calledBy: text(),
     body: text().notNull(),
     anchor: jsonb().$type<Anchor>(),
     createdAt: moment().notNull(),

@@ -21,6 +21,8 @@ export interface ReadThread {
 /** What the actor may do with a message: their own is theirs to change, and whoever manages the space may delete any. */
 export function actionsWith(actor: Actor, around: Surroundings, row: MessageRow): string[] {
   if (around.isClosed || !isAllowed(actor, 'comment', around)) return [];
+  // All who have a link are the same to it: nobody knows whose a message is.
+  if (actor.byLink !== undefined) return ['reply'];
   const beginning = row.parentId === null ? ['reply', 'resolve'] : ['reply'];
   if (row.deletedAt !== null) return beginning;
   const isOwn = row.authorId === actor.userId;

@@ -40,6 +40,7 @@ export type ReadingService = ReturnType<typeof createReadingService>;
 /** Messages as they are read: whoever may look at a resource or storage reads what is said about it. */
 export function createReadingService({ repo, mentions, images, findResource }: ReadingNeeds) {
   async function spotOf(actor: Actor, target: Target): Promise<Spot> {
+    if (actor.byLink?.showsComments === false) throw new AppError('forbidden');
     if ('resourceId' in target) {
       const { name, isTrashed, ...place } = await findResource(actor, target.resourceId);
       return { ...place, target, resourceName: name, isClosed: isTrashed };

@@ -37,6 +37,8 @@ interface Said {
   anchor?: Anchor | null | undefined;
   /** Pictures that they have brought for this. */
   images?: readonly string[] | undefined;
+  /** What they want to be called, who have come by a link that asks that. */
+  calledBy?: string | undefined;
 }
 
 export type WritingService = ReturnType<typeof createWritingService>;
@@ -65,6 +67,14 @@ export function createWritingService(needs: WritingNeeds) {
     if (!isOwn) authorize(actor, 'manage', found.spot);
     requireLiving(found.row);
     return found;
+  }
+
+  /** What somebody is called by a message: whoever has come by a link that asks for it says so, nobody else does. */
+  function nameIn({ byLink }: Actor, { calledBy }: Said): string | null {
+    if (byLink?.asksName !== true) return null;
+    if (calledBy === undefined)
+      throw new AppError('validation', { fields: { 'body.calledBy': 'Say what you are called.' } });
+    return calledBy;
   }
 
   async function refuseStale(actor: Actor, id: string): Promise<never> {
@@ -109,13 +119,16 @@ export function createWritingService(needs: WritingNeeds) {
         }
         const id = newId('msg');
         const anchor = parentId === null ? (said.anchor ?? null) : null;
-        await repo.insert(actor, { id, target, parentId, body: said.body, anchor, at: now() });
+        const calledBy = nameIn(actor, said);
+        await repo.insert(actor, { id, target, parentId, body: said.body, anchor, calledBy, at: now() });
         const wanted = [...new Set(images)];
         const claim = { messageId: id, targetId: idOf(target), authorId: actor.userId, ids: wanted };
         if (wanted.length > 0 && (await needs.images.claim(claim)) !== wanted.length)
           throw new AppError('validation', { fields: { images: 'Bring the pictures again.' } });
         await repo.count(actor, target, 1);
-        await mentions.note(actor, spot, { id, threadId: parentId ?? id, body: said.body });
+        // Whoever has a link calls nobody.
+        if (actor.byLink === undefined)
+          await mentions.note(actor, spot, { id, threadId: parentId ?? id, body: said.body });
         tell(actor, spot, id, 'post');
         return show(actor, id);
       });

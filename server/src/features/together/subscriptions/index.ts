@@ -14,7 +14,6 @@ import { createManySubscriptionsRepo } from './manySubscriptions.repo.ts';
 interface Given {
   /** Keeps what people are told in their inboxes. */
   tellNews(news: readonly News[]): Promise<void>;
-  nameOf(userId: string): Promise<string>;
   /** Turns a selection into the ids of what the actor sees of it. */
   resolve(actor: Actor, selection: Selection): Promise<string[]>;
   operations: UndoableOperations;
@@ -31,7 +30,7 @@ const subscriptionsRoutes = (subscriptions: SubscriptionsService, many: Followin
 /** Builds the feature: listens from the start of the server on to what others do. */
 export function createSubscriptionsFeature(
   { database, events, clock }: Pick<Context, 'database' | 'events' | 'clock'>,
-  { tellNews, nameOf, resolve, operations }: Given,
+  { tellNews, resolve, operations }: Given,
 ): Feature & { subscriptions: SubscriptionsService } {
   const repo = createSubscriptionsRepo(database);
   const common = {
@@ -56,7 +55,7 @@ export function createSubscriptionsFeature(
         const things = thingsIn(event);
         if (things === null || event.by === undefined) return;
         const listeners = await repo.listeners(things.ids, event.by, things.messageId);
-        if (listeners.length > 0) await tellNews(newsFor(event, listeners, await nameOf(event.by)));
+        if (listeners.length > 0) await tellNews(newsFor(event, listeners, await repo.nameOf(event.by)));
       });
     },
     stop: async () => silence(),

@@ -2,6 +2,7 @@ import type { Follow, FollowLevel } from '@holdall/shared/contract';
 import type { Actor } from '../../../access/Actor.ts';
 import { joinPlace, seersAbove } from '../../../access/seenPlaces.ts';
 import { isSeenBy } from '../../../access/seenStorages.ts';
+import { doerName } from '../../../access/whoOf.ts';
 import type { Database } from '../../../platform/db/Database.ts';
 
 /** What everybody is told of everything that nobody has said a level for. */
@@ -62,6 +63,8 @@ const listenersText = `${nearest}
   where n.level = 'all' and n.user_id <> $2
     and (${isSeenBy('n.user_id')} or n.user_id in ${seersAbove('n.start')})
     and not exists (select 1 from message_mentions x where x.message_id = $3 and x.user_id = n.user_id)`;
+
+const nameText = `select ${doerName('$1')} as name from (select 1) x left join users u on u.id = $1`;
 
 const deafText = `${nearest} select user_id as id from nearest where level = 'none' and user_id = any($2)`;
 
@@ -139,6 +142,12 @@ export function createSubscriptionsRepo(database: Pick<Database, 'query'>) {
       type Row = Listener & Record<string, unknown>;
       const values = [ids, by ?? '', messageId ?? ''];
       return database.query<Row>(listenersText, values, 'follows.listeners');
+    },
+
+    /** What somebody is called who has done something, a person or whoever has a link; empty once they have left. */
+    async nameOf(id: string): Promise<string> {
+      const [row] = await database.query<{ name: string | null }>(nameText, [id], 'follows.doer');
+      return row?.name ?? '';
     },
 
     /** Those of these people who want to hear nothing of a thing. */

@@ -28,6 +28,10 @@ const publicLinkSchema = z.object({
   notifies: z.boolean(),
   /** Across what is shown stands whose link it is. */
   isWatermarked: z.boolean(),
+  /** What is said about its files is read by it, and added to where its role lets people comment. */
+  showsComments: z.boolean(),
+  /** Whoever comments by it says what they are called. */
+  asksName: z.boolean(),
   until: z.nullable(moment),
   isPaused: z.boolean(),
   /** How often it may be opened; null for no such end. */
@@ -77,6 +81,8 @@ const visitSchema = z.object({
       folderId: z.nullable(id('res')),
       /** Across what is shown stands what the link is called, who shares it and when it was opened. */
       isWatermarked: z.boolean(),
+      showsComments: z.boolean(),
+      asksName: z.boolean(),
       /** Mails can tell of what changes behind it. */
       mayFollow: z.boolean(),
     }),
@@ -87,8 +93,10 @@ export type LinkVisit = z.output<typeof visitSchema>;
 const linkInsightSchema = z.object({
   /** The first day that is told of, of universal time. */
   since: z.iso.date(),
-  /** How often it was opened, something was taken and something was brought; days on which nothing was done are left out. */
-  days: z.array(z.object({ day: z.iso.date(), opened: count, taken: count, brought: count })),
+  /** How often it was opened, something was taken, brought and said; days on which nothing was done are left out. */
+  days: z.array(
+    z.object({ day: z.iso.date(), opened: count, taken: count, brought: count, commented: count }),
+  ),
   /** The files that were taken most often, as they are called now. */
   files: z.array(z.object({ id: id('res'), name: z.string(), kind: z.string(), taken: count })),
   /** How many are mailed about what changes behind it. */
@@ -111,6 +119,8 @@ const gates = {
   needsSignIn: z.optional(z.boolean()),
   notifies: z.optional(z.boolean()),
   isWatermarked: z.optional(z.boolean()),
+  showsComments: z.optional(z.boolean()),
+  asksName: z.optional(z.boolean()),
   until: z.optional(z.nullable(moment)),
   maxOpenings: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)))),
 };

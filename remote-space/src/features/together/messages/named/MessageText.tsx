@@ -45,12 +45,17 @@ function readNamed() {
 
 type Names = Pick<Message, 'people' | 'groups' | 'things'>;
 
-const NamesContext = createContext<Names>({ people: [], groups: [], things: [] });
+const NamesContext = createContext<Names & { readonly leads: boolean }>({
+  people: [],
+  groups: [],
+  things: [],
+  leads: true,
+});
 
 /** A person, a group or a resource in a text, by its present name. What the reader may not know stays without one. */
 function NamedHere({ id }: { id: string }) {
   const say = useText();
-  const { people, groups, things } = use(NamesContext);
+  const { people, groups, things, leads } = use(NamesContext);
   if (!id.startsWith('res_')) {
     const person = [...people, ...groups].find((one) => one.id === id);
     return (
@@ -61,6 +66,7 @@ function NamedHere({ id }: { id: string }) {
   }
   const thing = things.find((one) => one.id === id);
   if (!thing) return <span>{say('(something that you may not see)')}</span>;
+  if (!leads) return <bdi>{thing.name}</bdi>;
   return (
     <Link to={resourceAddress(id)}>
       <bdi>{thing.name}</bdi>
@@ -78,10 +84,18 @@ const more: MarkdownMore = {
   },
 };
 
+interface MessageTextProps {
+  readonly names: Names;
+  /** Resources in it lead to where they are; true unless said. */
+  readonly leads?: boolean;
+  readonly children: string;
+}
+
 /** What a message says, or said before: Markdown with the names of the people and resources in it. */
-export function MessageText({ names, children }: { names: Names; children: string }) {
+export function MessageText({ names, leads = true, children }: MessageTextProps) {
+  const { people, groups, things } = names;
   return (
-    <NamesContext value={names}>
+    <NamesContext value={{ people, groups, things, leads }}>
       <MarkdownText more={more}>{children}</MarkdownText>
     </NamesContext>
   );

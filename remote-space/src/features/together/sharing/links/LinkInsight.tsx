@@ -4,7 +4,7 @@ import { Loading, Retry, VisuallyHidden } from '@holdall/shared/ui';
 import styles from './LinkInsight.module.css';
 
 const dayMs = 24 * 3_600_000;
-const uses = ['opened', 'taken', 'brought'] as const;
+const uses = ['opened', 'taken', 'brought', 'commented'] as const;
 
 type Day = Insight['days'][number];
 
@@ -14,12 +14,12 @@ function allDays({ since, days }: Insight, now: Date): Day[] {
   const all: Day[] = [];
   for (let at = new Date(since).getTime(); at <= now.getTime(); at += dayMs) {
     const day = new Date(at).toISOString().slice(0, 10);
-    all.push(known.get(day) ?? { day, opened: 0, taken: 0, brought: 0 });
+    all.push(known.get(day) ?? { day, opened: 0, taken: 0, brought: 0, commented: 0 });
   }
   return all;
 }
 
-const sumOf = ({ opened, taken, brought }: Day) => opened + taken + brought;
+const sumOf = (day: Day) => uses.reduce((sum, use) => sum + day[use], 0);
 
 /** How a link was used in the last thirty days: by days, and which files were taken most. */
 export function LinkInsight({ linkId, now }: { readonly linkId: string; readonly now: Date }) {
@@ -36,19 +36,26 @@ function Shown({ insight, now }: { readonly insight: Insight; readonly now: Date
   const format = useFormat();
   const days = allDays(insight, now);
   const most = Math.max(1, ...days.map(sumOf));
-  const [opened, taken, brought] = uses.map((use) => days.reduce((sum, day) => sum + day[use], 0));
+  const inAll = (use: (typeof uses)[number]) => days.reduce((sum, day) => sum + day[use], 0);
   const factsOf = (day: Pick<Day, (typeof uses)[number]>) =>
     format.facts([
       say('opened {count, plural, one {once} other {# times}}', { count: day.opened }),
       day.taken > 0 && say('{count, plural, one {# download} other {# downloads}}', { count: day.taken }),
       day.brought > 0 &&
         say('{count, plural, one {# file brought} other {# files brought}}', { count: day.brought }),
+      day.commented > 0 &&
+        say('{count, plural, one {# comment} other {# comments}}', { count: day.commented }),
     ]);
   return (
     <div className={styles.insight}>
       <p className={styles.facts}>
         {say('Within thirty days')}:{' '}
-        {factsOf({ opened: opened ?? 0, taken: taken ?? 0, brought: brought ?? 0 })}
+        {factsOf({
+          opened: inAll('opened'),
+          taken: inAll('taken'),
+          brought: inAll('brought'),
+          commented: inAll('commented'),
+        })}
       </p>
       <ol className={styles.days} aria-label={say('By days')}>
         {days.map((day) => {

@@ -53,6 +53,8 @@ export function LinkRow({ link, of }: LinkRowProps) {
     needsSignIn,
     notifies,
     isWatermarked,
+    showsComments,
+    asksName,
     isPaused,
     maxOpenings,
   } = link;
@@ -88,7 +90,23 @@ export function LinkRow({ link, of }: LinkRowProps) {
             icon: 'eye' as const,
             onSelect: () => quietly(change(link, { isWatermarked: !isWatermarked })),
           },
+          {
+            id: 'comments',
+            label: showsComments ? say('Without comments') : say('With comments'),
+            icon: 'comment' as const,
+            onSelect: () => quietly(change(link, { showsComments: !showsComments })),
+          },
         ]),
+    ...(showsComments && role !== 'viewOnly' && role !== 'dropOnly'
+      ? [
+          {
+            id: 'name',
+            label: asksName ? say('Ask who comments for no name') : say('Ask who comments for a name'),
+            icon: 'user' as const,
+            onSelect: () => quietly(change(link, { asksName: !asksName })),
+          },
+        ]
+      : []),
     {
       id: 'pause',
       label: isPaused ? say('Open it again') : say('Pause it'),
@@ -159,6 +177,7 @@ export function LinkRow({ link, of }: LinkRowProps) {
           )}
           {notifies && <Chip icon="bell">{say('Tells you')}</Chip>}
           {isWatermarked && <Chip icon="eye">{say('Watermark')}</Chip>}
+          {showsComments && role !== 'dropOnly' && <Chip icon="comment">{say('Comments')}</Chip>}
           {isPaused && <Chip icon="pause">{say('Paused')}</Chip>}
           {until !== null &&
             (isOver ? (

@@ -45,7 +45,10 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
   /** Not chosen yet: by a link that only brings files, one wants to hear of them. */
   const [wantsNews, setNews] = useState<boolean | null>(null);
   const [isWatermarked, setWatermarked] = useState(false);
+  const [showsComments, setComments] = useState(false);
+  const [asksName, setAsksName] = useState(false);
   const notifies = wantsNews ?? role === 'dropOnly';
+  const mayComment = role !== 'dropOnly' && role !== 'viewOnly';
   const about = linkRoles.find(({ value }) => value === role)?.about ?? '';
   const who =
     emails !== null
@@ -68,6 +71,8 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
       needsSignIn,
       notifies,
       isWatermarked,
+      showsComments: showsComments && role !== 'dropOnly',
+      asksName: asksName && showsComments && mayComment,
       password,
       emails,
       maxOpenings: most === null ? null : Number(most),
@@ -153,6 +158,16 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
             {say('Watermark')}
           </Switch>
         )}
+        {role !== 'dropOnly' && (
+          <Switch checked={showsComments} onChange={(event) => setComments(event.target.checked)}>
+            {say('Show comments')}
+          </Switch>
+        )}
+        {showsComments && mayComment && (
+          <Switch checked={asksName} onChange={(event) => setAsksName(event.target.checked)}>
+            {say('Ask who comments for a name')}
+          </Switch>
+        )}
       </div>
       {password !== null && (
         <Field
@@ -204,6 +219,13 @@ export function MakeLink({ thing, onMade }: MakeLinkProps) {
       {isWatermarked && role !== 'dropOnly' && (
         <p className={styles.about}>
           {say('Across what is shown stands whose link it is. What is downloaded has none.')}
+        </p>
+      )}
+      {showsComments && role !== 'dropOnly' && (
+        <p className={styles.about}>
+          {mayComment
+            ? say('Whoever opens it reads what is said about the files, and can comment.')
+            : say('Whoever opens it reads what is said about the files, and adds nothing.')}
         </p>
       )}
       <p className={styles.plan}>{who}</p>
