@@ -1,7 +1,7 @@
 /**
  * `npm run test:security`: the black-box checks of reliability and security against this product; with names, only those;
- * with `short` in their short form: fewer kills, fewer inputs.
- * The checks are not part of the project: `HOLDALL_CHECKS` names their folder, `HOLDALL_CORPUS` the public files.
+ * with `short` in their short form: fewer kills, fewer inputs. One of them is our own; the others are not part of the project:
+ * `HOLDALL_CHECKS` names their folder, `HOLDALL_CORPUS` the public files.
  * They run from a copy, because they install what they need beside themselves. f-load measures times: it wants a
  * machine that does nothing else.
  */
@@ -11,6 +11,7 @@ import { close, runPhases, say, type Tally } from '../support/tally.ts';
 import { blackBoxChecks } from './blackBoxChecks.ts';
 import { checkPhase, prepareData } from './checkPhase.ts';
 import { copyChecks } from './copyChecks.ts';
+import { furtherActors } from './furtherActors.ts';
 
 function refuse(why: string): Tally {
   say(`not run: the black-box checks: ${why}`);
@@ -24,20 +25,25 @@ async function browserPath(): Promise<string | undefined> {
   return undefined;
 }
 
+/** The given ones, and our own where it is asked for. */
 async function runChecks(source: string): Promise<Tally> {
-  const rows = blackBoxChecks.filter(({ name }) => names.length === 0 || names.includes(name));
+  const isAsked = ({ name }: { name: string }) => names.length === 0 || names.includes(name);
+  const rows = blackBoxChecks.filter(isAsked);
+  const own = [furtherActors].filter(isAsked);
   const copy = await copyChecks(source);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   process.once('exit', copy.remove);
   const browser = rows.some(({ usesBrowser }) => usesBrowser) ? await browserPath() : undefined;
   const place = { ...copy, browser, corpus: process.env['HOLDALL_CORPUS'], isShort };
-  return runPhases([buildPhase(), prepareData(place), ...rows.map((row) => checkPhase(row, place))]);
+  const given = rows.length === 0 ? [] : [prepareData(place), ...rows.map((row) => checkPhase(row, place))];
+  return runPhases([buildPhase(), ...own, ...given]);
 }
 
 const source = process.env['HOLDALL_CHECKS'];
 const names = process.argv.slice(2).filter((name) => name !== 'short');
 const isShort = process.argv.includes('short');
-const unknown = names.filter((name) => !blackBoxChecks.some((check) => check.name === name));
+const known = [furtherActors, ...blackBoxChecks].map(({ name }) => name);
+const unknown = names.filter((name) => !known.includes(name));
 
 if (!source) process.exitCode = close(refuse('HOLDALL_CHECKS is not set'));
 else if (unknown.length > 0) process.exitCode = close(refuse(`there is no ${unknown.join(', ')}`));
