@@ -7,8 +7,8 @@
  */
 import { buildPhase } from '../support/buildPhase.ts';
 import { findBrowser } from '../support/findBrowser.ts';
-import { close, runPhases, say, type Tally } from '../support/tally.ts';
-import { blackBoxChecks } from './blackBoxChecks.ts';
+import { close, runPhases, say, type Phase, type Tally } from '../support/tally.ts';
+import { blackBoxChecks, type BlackBoxCheck } from './blackBoxChecks.ts';
 import { checkPhase, prepareData } from './checkPhase.ts';
 import { copyChecks } from './copyChecks.ts';
 import { furtherActors } from './furtherActors.ts';
@@ -25,26 +25,27 @@ async function browserPath(): Promise<string | undefined> {
   return undefined;
 }
 
-/** The given ones, and our own where it is asked for. */
-async function runChecks(source: string): Promise<Tally> {
-  const isAsked = ({ name }: { name: string }) => names.length === 0 || names.includes(name);
-  const rows = blackBoxChecks.filter(isAsked);
-  const own = [furtherActors].filter(isAsked);
+/** The given checks that are asked for, from a copy of their folder. */
+async function given(rows: readonly BlackBoxCheck[]): Promise<Phase[]> {
+  if (rows.length === 0) return [];
+  const source = process.env['HOLDALL_CHECKS'];
+  if (!source) return [{ name: 'given checks', run: async () => refuse('HOLDALL_CHECKS is not set') }];
   const copy = await copyChecks(source);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   process.once('exit', copy.remove);
   const browser = rows.some(({ usesBrowser }) => usesBrowser) ? await browserPath() : undefined;
   const place = { ...copy, browser, corpus: process.env['HOLDALL_CORPUS'], isShort };
-  const given = rows.length === 0 ? [] : [prepareData(place), ...rows.map((row) => checkPhase(row, place))];
-  return runPhases([buildPhase(), ...own, ...given]);
+  return [prepareData(place), ...rows.map((row) => checkPhase(row, place))];
 }
 
-const source = process.env['HOLDALL_CHECKS'];
 const names = process.argv.slice(2).filter((name) => name !== 'short');
 const isShort = process.argv.includes('short');
+const isAsked = ({ name }: { readonly name: string }) => names.length === 0 || names.includes(name);
 const known = [furtherActors, ...blackBoxChecks].map(({ name }) => name);
 const unknown = names.filter((name) => !known.includes(name));
 
-if (!source) process.exitCode = close(refuse('HOLDALL_CHECKS is not set'));
-else if (unknown.length > 0) process.exitCode = close(refuse(`there is no ${unknown.join(', ')}`));
-else process.exitCode = close(await runChecks(source));
+if (unknown.length > 0) process.exitCode = close(refuse(`there is no ${unknown.join(', ')}`));
+else {
+  const phases = [buildPhase(), ...[furtherActors].filter(isAsked)];
+  process.exitCode = close(await runPhases([...phases, ...(await given(blackBoxChecks.filter(isAsked)))]));
+}
