@@ -74,6 +74,20 @@ describe('C6 what was done to a link is taken back', () => {
     expect((await stranger.call(api.publicLinks.unlock, unlocking)).status).toBe(204);
   });
 
+  it('makes another one of it behind the same gates, and takes that back', async () => {
+    const link = await create({ password: 'correct horse', maxOpenings: 3, showsComments: true });
+    const asked = { params: { linkId: link.id }, body: { name: 'For the neighbours' } };
+    const { body: other } = await ann.call(api.publicLinks.duplicate, asked);
+    const { id, address, name, createdAt, ...same } = link;
+    expect(other).toMatchObject({ ...same, name: 'For the neighbours' });
+    expect([other.id, other.address]).not.toEqual([id, address]);
+    expect([name, typeof createdAt]).toEqual(['For the builders', 'string']);
+    expect((await visit(tokenOf(other))).body.state).toBe('password');
+    expect((await undo(other.operationId)).status).toBe(200);
+    expect((await visit(tokenOf(other))).status).toBe(404);
+    expect((await visit(tokenOf(link))).body.state).toBe('password');
+  });
+
   it('is refused for what has changed since, and for what is not there any more', async () => {
     const link = await create();
     const { body: first } = await change(link, { isPaused: true });

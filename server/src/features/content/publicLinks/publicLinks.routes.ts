@@ -38,6 +38,7 @@ export function publicLinksRoutes({ links, uses, visiting, save, following, foll
     mine: ({ actor }) => links.mine(actor),
     change: ({ actor, params, body, revision }) => links.change(actor, params.linkId, body, revision),
     rotate: ({ actor, params }) => links.rotate(actor, params.linkId),
+    duplicate: ({ actor, params, body }) => links.duplicate(actor, params.linkId, body.name),
     remove: ({ actor, params }) => links.remove(actor, params.linkId),
     insight: ({ actor, params }) => uses.insight(actor, params.linkId),
     visit: ({ actor, params, request }) => visiting.visit(coming(params.link, request, actor)),

@@ -39,6 +39,9 @@ interface Gates {
   readonly maxOpenings?: number | null | undefined;
 }
 
+/** What a link is made of, besides what it is of and its address. */
+type NewLink = Partial<LinkRow> & Pick<LinkRow, 'name'> & { readonly role: LinkRole };
+
 /** So many links are told. */
 const listed = 1000;
 
@@ -123,6 +126,39 @@ export function createPublicLinksService(needs: Dependencies) {
     return { ...(await again(link.id)), operationId };
   }
 
+  /** Makes a link to something that its maker may share. */
+  async function make(actor: Actor, target: string, { role, ...kept }: NewLink): Promise<ChangedLink> {
+    const thing = await sharing.require(actor, target);
+    await sharing.hold(thing);
+    if ((await repo.of(target, limits.linksOfThing)).length >= limits.linksOfThing)
+      throw new AppError('conflict', {
+        message: 'There are {most} links to it already, and no more than that.',
+        values: { most: limits.linksOfThing },
+      });
+    requireDrop(role, thing);
+    const id = newId('lnk');
+    await repo.insert({
+      needsSignIn: false,
+      ...kept,
+      id,
+      storageId: thing.resourceId === null ? thing.storageId : null,
+      resourceId: thing.resourceId,
+      ...newAddress(id),
+      isDrop: role === 'dropOnly',
+      createdBy: actor.userId,
+      createdAt: now(),
+    });
+    await sharing.openFor(actor, thing, { linkId: id, role: heldBy(role) });
+    const operationId = await operations.record(actor, {
+      kind: 'share',
+      text: 'Made the link “{link}” to “{name}”',
+      values: { link: kept.name, name: thing.name },
+      undoBy: 'publicLink',
+      detail: { id, isThere: true, role: heldBy(role) },
+    });
+    return { ...(await again(id)), operationId };
+  }
+
   async function again(id: string): Promise<PublicLink> {
     const link = await repo.find(id);
     if (link === null) throw new AppError('not_found');
@@ -156,42 +192,36 @@ export function createPublicLinksService(needs: Dependencies) {
       actor: Actor,
       target: string,
       { name, role, ...gates }: Gates & { name: string; role: LinkRole },
-    ): Promise<PublicLink> {
+    ): Promise<ChangedLink> {
       await sharing.require(actor, target);
       requireFuture(gates.until);
       await countMaking(actor);
       const kept = await keptGates(gates);
+      return transaction(() => make(actor, target, { name, role, ...kept }));
+    },
+
+    /** Another link to the same, with what the first one gives and what stands before it. */
+    async duplicate(actor: Actor, id: string, name: string): Promise<ChangedLink> {
+      await require(actor, id);
+      await countMaking(actor);
       return transaction(async () => {
-        const thing = await sharing.require(actor, target);
-        await sharing.hold(thing);
-        if ((await repo.of(target, limits.linksOfThing)).length >= limits.linksOfThing)
-          throw new AppError('conflict', {
-            message: 'There are {most} links to it already, and no more than that.',
-            values: { most: limits.linksOfThing },
-          });
-        requireDrop(role, thing);
-        const id = newId('lnk');
-        await repo.insert({
-          id,
-          storageId: thing.resourceId === null ? thing.storageId : null,
-          resourceId: thing.resourceId,
+        const { link } = await require(actor, id);
+        const { message, passwordHash, emails, needsSignIn, notifies, isWatermarked } = link;
+        const { showsComments, asksName, until, maxOpenings, isDrop } = link;
+        return make(actor, targetOf(link), {
           name,
-          ...newAddress(id),
-          needsSignIn: false,
-          isDrop: role === 'dropOnly',
-          ...kept,
-          createdBy: actor.userId,
-          createdAt: now(),
+          role: isDrop ? 'dropOnly' : link.role,
+          message,
+          passwordHash,
+          emails,
+          needsSignIn,
+          notifies,
+          isWatermarked,
+          showsComments,
+          asksName,
+          until,
+          maxOpenings,
         });
-        await sharing.openFor(actor, thing, { linkId: id, role: heldBy(role) });
-        await operations.record(actor, {
-          kind: 'share',
-          text: 'Made the link “{link}” to “{name}”',
-          values: { link: name, name: thing.name },
-          undoBy: 'publicLink',
-          detail: { id, isThere: true, role: heldBy(role) },
-        });
-        return again(id);
       });
     },
 

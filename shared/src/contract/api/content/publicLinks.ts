@@ -144,10 +144,10 @@ export const publicLinks = {
     path: '/api/public-links/of/:target',
     access: 'user',
     status: 201,
-    summary: 'Makes a link under which it is seen without an account.',
+    summary: 'Makes a link under which it is seen without an account. It can be undone.',
     params: target,
     body: z.strictObject({ name, ...gates, role: linkRoleSchema }),
-    answer: publicLinkSchema,
+    answer: changedLink,
   }),
   mine: defineCall({
     method: 'GET',
@@ -175,6 +175,16 @@ export const publicLinks = {
     summary:
       'Gives a link another address. Under the one it had, nothing is found any more. It can be undone.',
     params: link,
+    answer: changedLink,
+  }),
+  duplicate: defineCall({
+    method: 'POST',
+    path: '/api/public-links/:linkId/copies',
+    access: 'user',
+    status: 201,
+    summary: 'Makes another link with an address of its own: to the same, behind the same gates. It can be undone.',
+    params: link,
+    body: z.strictObject({ name }),
     answer: changedLink,
   }),
   remove: defineCall({

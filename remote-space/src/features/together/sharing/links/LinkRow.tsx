@@ -36,7 +36,7 @@ const quietly = (work: Promise<unknown>) => void work.catch(() => null);
 export function LinkRow({ link, of }: LinkRowProps) {
   const say = useText();
   const format = useFormat();
-  const { change, rotate, remove } = useLinks();
+  const { change, rotate, duplicate, remove } = useLinks();
   const [now] = useState(() => new Date());
   const [isPictured, setPictured] = useState(false);
   const [isEdited, setEdited] = useState(false);
@@ -131,6 +131,12 @@ export function LinkRow({ link, of }: LinkRowProps) {
       label: say('Give it a new address'),
       icon: 'refresh',
       onSelect: () => quietly(rotate(link)),
+    },
+    {
+      id: 'duplicate',
+      label: say('Duplicate'),
+      icon: 'copy',
+      onSelect: () => quietly(duplicate(link)),
     },
     ...(hasPassword
       ? [

@@ -1,4 +1,4 @@
-import { callKey, useShell, useText, type Input } from '@holdall/shared';
+import { callKey, limits, useShell, useText, type Input } from '@holdall/shared';
 import { laterApi, type PublicLink } from '@holdall/shared/later';
 import { useMemo } from 'react';
 
@@ -36,6 +36,14 @@ export function useLinks() {
           http.call(publicLinks.rotate, { params: { linkId } }),
           say('The link “{name}” has a new address', { name }),
         ),
+      /** Makes another one with an address of its own, to the same and behind the same gates. */
+      duplicate: ({ id: linkId, name }: Pick<PublicLink, 'id' | 'name'>) => {
+        const other = say('Copy of {name}', { name }).slice(0, limits.linkNameLength);
+        return settle(
+          http.call(publicLinks.duplicate, { params: { linkId }, body: { name: other } }),
+          say('The link “{name}” was made', { name: other }),
+        );
+      },
       remove: ({ id: linkId, name }: Pick<PublicLink, 'id' | 'name'>) =>
         settle(
           http.call(publicLinks.remove, { params: { linkId } }),
