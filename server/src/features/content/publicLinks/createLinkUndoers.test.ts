@@ -18,8 +18,10 @@ describe('C6 what was done to a link is taken back', () => {
   });
   afterAll(() => room.stop());
 
-  const create = async (body: Parameters<LinkRoom['create']>[1] = {}) =>
-    (await links.create(room.storageId, body, ann)).body;
+  async function create(body: Parameters<LinkRoom['create']>[1] = {}): Promise<PublicLink> {
+    const { operationId: _, ...link } = (await links.create(room.storageId, body, ann)).body;
+    return link;
+  }
   const change = ({ id, revision }: PublicLink, body: Input<typeof api.publicLinks.change>['body']) =>
     ann.call(api.publicLinks.change, { params: { linkId: id }, body }, { revision });
   const rotate = ({ id }: PublicLink) => ann.call(api.publicLinks.rotate, { params: { linkId: id } });
