@@ -14,6 +14,11 @@ interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+function toBytes(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (Buffer.isBuffer(body)) return new Uint8Array(body);
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
+
 /** Somebody who asks the server with cookies of their own, as `target.mjs` wants them: nothing is followed, no status throws. */
 export class TargetClient {
   readonly cookies = new Map<string, string>();
@@ -43,7 +48,7 @@ export class TargetClient {
         ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: toBytes(body) }),
     });
     for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);
     const text = await answer.text();

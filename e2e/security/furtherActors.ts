@@ -1,11 +1,22 @@
+import { pathToFileURL } from 'node:url';
 import { api, belowLink, type Call } from '@holdall/shared/contract';
 import { startMailServer, type MailServer } from '@holdall/shared/testing/node';
 import { startServer } from '../support/startServer.ts';
 import { say, type Phase, type Tally } from '../support/tally.ts';
 import { checkedSettings } from './checkedSettings.ts';
+import { target as targetFile } from './target.ts';
 import { TargetClient, type TargetAnswer } from './TargetClient.ts';
 
 type Ids = Readonly<Record<string, string>>;
+
+/** What `target.mjs` says of this product, as far as it is needed here. */
+interface Target {
+  readonly readyPath: string;
+  readonly users: Readonly<Record<'a' | 'b', object>>;
+  signIn(client: TargetClient, user: object): Promise<unknown>;
+  /** One of everything that has an id in a path. */
+  seed(client: TargetClient): Promise<Ids>;
+}
 
 /** Somebody who is no user with an account of their own, and how they ask for a path of the contract. */
 interface FurtherActor {
@@ -78,7 +89,7 @@ function argumentsOf(schema: { properties?: Record<string, { type?: string }> },
  */
 async function probe(url: string, mails: MailServer): Promise<Tally> {
   process.env['PORT'] = new URL(url).port;
-  const { target } = await import('./target.mjs');
+  const { target } = (await import(pathToFileURL(targetFile).href)) as { target: Target };
   const { tally, expect } = createTally();
   const signedIn = async (who: 'a' | 'b') => {
     const client = new TargetClient(url);

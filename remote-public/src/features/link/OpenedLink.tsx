@@ -141,12 +141,7 @@ function Inside({ link, opened }: Pick<OpenedLinkProps, 'link' | 'opened'>) {
     <div className={styles.panes} data-open={fileId === null ? undefined : ''}>
       <LinkFolder opened={opened} before={before} place={place} />
       {fileId !== null && asked.status === 'ready' && (
-        <LinkFile
-          key={fileId}
-          resource={asked.data}
-          comments={comments}
-          onClose={() => place.show(null)}
-        />
+        <LinkFile key={fileId} resource={asked.data} comments={comments} onClose={() => place.show(null)} />
       )}
     </div>
   );

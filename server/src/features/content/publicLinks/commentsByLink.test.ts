@@ -69,7 +69,7 @@ describe('C6 what is said about files behind a link', () => {
     expect(said.author).toMatchObject({ name: 'For the builders', via: 'link' });
     const asking = tokenOf(await make({ asksName: true }));
     const unnamed = await sayByLink(asking, { body: 'Who am I?' });
-    expect(unnamed.error.fields).toHaveProperty('body.calledBy');
+    expect(unnamed.error.fields).toEqual({ 'body.calledBy': 'Say what you are called.' });
     await sayByLink(asking, { body: 'So they are.', parentId: said.id, calledBy: 'Otto' });
     const { items } = (
       await ann.call(api.messages.ofResource, { params: { resourceId: file }, query: { filter: 'open' } })
@@ -108,17 +108,17 @@ describe('C6 what is said about files behind a link', () => {
     const made = await make({ notifies: true });
     const link = tokenOf(made);
     await sayByLink(link, { body: 'First.' });
+    const told = async () =>
+      (await ann.call(api.notifications.list, { query: {} })).body.items.some(
+        ({ text }) => text === 'For the builders commented on “offer.txt”.',
+      );
+    await until('the follower is told by whom', told);
     await sayByLink(link, { body: 'Second.' });
     const insight = () => ann.call(api.publicLinks.insight, { params: { linkId: made.id } });
     await until('both are counted', async () => (await insight()).body.days[0]?.commented === 2);
     expect(room.heard.filter(({ type }) => type === 'linkCommented')).toMatchObject([
       { to: { userIds: [room.ann.userId] }, properties: { name: 'Offers', linkName: 'For the builders' } },
     ]);
-    const told = async () =>
-      (await ann.call(api.notifications.list, { query: {} })).body.items.some(
-        ({ values }) => values['personName'] === 'For the builders' && values['name'] === 'offer.txt',
-      );
-    await until('the follower is told by whom', told);
   });
 
   it('ends with the link, and has an end for who says too much', async () => {

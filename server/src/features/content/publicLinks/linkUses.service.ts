@@ -52,7 +52,10 @@ export type LinkUsesService = ReturnType<typeof createLinkUses>;
 export function createLinkUses(needs: Dependencies) {
   const { repo, links, findLink, publish, getResource, countFollowers, now } = needs;
   /** Tells whoever made a link, where they want that. */
-  async function tell(linkId: string, type: NonNullable<(typeof toldAs)[keyof typeof toldAs]>): Promise<void> {
+  async function tell(
+    linkId: string,
+    type: NonNullable<(typeof toldAs)[keyof typeof toldAs]>,
+  ): Promise<void> {
     const link = await findLink(linkId);
     if (link?.notifies !== true) return;
     const name = link.resourceName ?? link.storageName;

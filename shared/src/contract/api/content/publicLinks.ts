@@ -182,7 +182,8 @@ export const publicLinks = {
     path: '/api/public-links/:linkId/copies',
     access: 'user',
     status: 201,
-    summary: 'Makes another link with an address of its own: to the same, behind the same gates. It can be undone.',
+    summary:
+      'Makes another link with an address of its own: to the same, behind the same gates. It can be undone.',
     params: link,
     body: z.strictObject({ name }),
     answer: changedLink,

@@ -16,14 +16,7 @@ interface LinkComposerProps {
 }
 
 /** Where whoever has come by a link writes a comment: words alone, sent with Ctrl+Enter. */
-export function LinkComposer({
-  label,
-  placeholder,
-  confirm,
-  asksName,
-  onSend,
-  onCancel,
-}: LinkComposerProps) {
+export function LinkComposer({ label, placeholder, confirm, asksName, onSend, onCancel }: LinkComposerProps) {
   const say = useText();
   const { busy, problem, fieldProblem, run } = useAction();
   const [body, setBody] = useState('');

@@ -1,4 +1,4 @@
-import { createStore } from '@holdall/shared';
+import { createPersonalStore } from '@holdall/shared';
 
 /** What whoever comments by a link wants to be called, as long as the page is open. */
-export const calledBy = createStore('');
+export const calledBy = createPersonalStore('');
