@@ -51,24 +51,30 @@ export function LinkFile({ resource, comments, onClose }: LinkFileProps) {
         <h2 className={styles.fileName}>
           <bdi>{name}</bdi>
         </h2>
-        {comments && (
-          <Button
-            icon="comment"
-            aria-expanded={isTalking}
-            aria-controls={isTalking ? talk : undefined}
-            onClick={() => setTalking(!isTalking)}
-          >
-            {count === 0
-              ? say('Comments')
-              : say('{count, plural, one {# comment} other {# comments}}', { count })}
-          </Button>
-        )}
-        {shown.can.includes('download') && (
-          <a className={buttonClass({ look: onClose ? 'plain' : 'primary' })} href={download} download={name}>
-            <Icon name="download" size={16} />
-            {say('Download')}
-          </a>
-        )}
+        <div className={styles.acts}>
+          {comments && (
+            <Button
+              icon="comment"
+              aria-expanded={isTalking}
+              aria-controls={isTalking ? talk : undefined}
+              onClick={() => setTalking(!isTalking)}
+            >
+              {count === 0
+                ? say('Comments')
+                : say('{count, plural, one {# comment} other {# comments}}', { count })}
+            </Button>
+          )}
+          {shown.can.includes('download') && (
+            <a
+              className={buttonClass({ look: onClose ? 'plain' : 'primary' })}
+              href={download}
+              download={name}
+            >
+              <Icon name="download" size={16} />
+              {say('Download')}
+            </a>
+          )}
+        </div>
       </div>
       <div className={styles.inside}>
         <div className={styles.viewer}>

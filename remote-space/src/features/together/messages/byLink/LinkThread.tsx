@@ -27,7 +27,11 @@ export function LinkThread({ thread, asksName, onAnswer }: LinkThreadProps) {
   const missing = thread.repliesCount - replies.length;
   return (
     <li className={styles.thread} data-thread={id}>
-      {anchor && <p className={styles.was}>{anchorLabel(anchor, say, format)}</p>}
+      {anchor && (
+        <p className={styles.resolved}>
+          <span className={styles.was}>{anchorLabel(anchor, say, format)}</span>
+        </p>
+      )}
       {resolvedAt !== null && (
         <p className={styles.resolved} title={format.exact(resolvedAt)}>
           {say('Resolved by {name}', { name: resolvedBy?.name || say('Somebody who has left') })}
