@@ -66,7 +66,7 @@ export default {
     {
       ...common,
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/e2e/support/jest/serverEnvironment.cjs',
       roots: membership(['server/src', 'shared/build', 'e2e/checks', 'e2e/folders', 'e2e/bench', 'e2e/eval']),
       testMatch: ['**/*.test.ts', '**/*.test.mjs'],
       setupFilesAfterEnv: ['<rootDir>/e2e/support/jest/serverSetup.cjs'],

@@ -4,10 +4,6 @@ process.env.HOLDALL_TEST ??= '1';
 // A first database takes minutes on a slow and busy machine; a test that hangs is still ended.
 jest.setTimeout(300_000);
 
-// Every test file opens the embedded database anew. To have its WebAssembly made fast as well takes longer than all that
-// the tests then ask of it.
-process.getBuiltinModule('node:v8').setFlagsFromString('--liftoff-only');
-
 // A worker that has run a few of these tests holds most of a gigabyte. Giving it back piece by piece takes longer than the
 // half second that jest waits, which then says that it hangs. So it leaves without tidying up, once nothing in it goes on
 // any more; one that something still holds open never comes here, and is told of as before.
