@@ -1,9 +1,10 @@
 import { useFormat, useShell, useText, type Message, type QueuedAction } from '@holdall/shared';
-import { Avatar, Badge, IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
+import { IconButton, Menu, type MenuEntry } from '@holdall/shared/ui';
 import { use, useState } from 'react';
 import { MakeIssueDialog } from '../issues/index.ts';
 import { Composer } from './Composer.tsx';
 import { EarlierBodies } from './EarlierBodies.tsx';
+import { MessageHead } from './MessageHead.tsx';
 import { MessageImages } from './images/MessageImages.tsx';
 import { draftOf, readDraft } from '../naming/index.ts';
 import { MessageText } from './named/MessageText.tsx';
@@ -31,7 +32,7 @@ export function MessageItem({ message, actions, threadId, waiting }: MessageItem
   const [editing, setEditing] = useState(false);
   const [isMaking, setMaking] = useState(false);
   const body = waiting?.body ?? message.body;
-  const { author, can, createdAt, editedAt, deletedAt, deletedBy } = message;
+  const { author, can, editedAt, deletedAt, deletedBy } = message;
   const nobody = say('Somebody who has left');
   const name = author.name || nobody;
 
@@ -87,13 +88,7 @@ export function MessageItem({ message, actions, threadId, waiting }: MessageItem
       data-waits={waiting && true}
       aria-label={say('Comment by {name}', { name })}
     >
-      <header className={styles.by}>
-        <Avatar name={name} id={author.id} size={24} />
-        <bdi className={styles.author}>{name}</bdi>
-        {author.via === 'link' && <Badge icon="link">{say('by a link')}</Badge>}
-        <time className={styles.when} dateTime={createdAt} title={format.exact(createdAt)}>
-          {format.when(createdAt)}
-        </time>
+      <MessageHead message={message} name={name}>
         {editedAt !== null && <EarlierBodies message={message} />}
         <span className={styles.menu}>
           <Menu
@@ -110,7 +105,7 @@ export function MessageItem({ message, actions, threadId, waiting }: MessageItem
             )}
           />
         </span>
-      </header>
+      </MessageHead>
       {editing ? (
         <Composer
           label={say('Edit the comment')}

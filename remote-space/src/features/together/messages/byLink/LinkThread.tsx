@@ -1,8 +1,9 @@
 import { useCall, useFormat, useText, type Message, type Thread } from '@holdall/shared';
 import { messages } from '@holdall/shared/messages';
-import { Avatar, Badge, Button } from '@holdall/shared/ui';
+import { Button } from '@holdall/shared/ui';
 import { useState } from 'react';
 import { anchorLabel } from '../anchorLabel.ts';
+import { MessageHead } from '../MessageHead.tsx';
 import { MessageImages } from '../images/MessageImages.tsx';
 import { MessageText } from '../named/MessageText.tsx';
 import styles from '../Comments.module.css';
@@ -80,8 +81,7 @@ export function LinkThread({ thread, asksName, onAnswer }: LinkThreadProps) {
 /** One message: who says it and when, and what it says. */
 function Said({ message }: { readonly message: Message }) {
   const say = useText();
-  const format = useFormat();
-  const { author, createdAt, editedAt, deletedAt, body } = message;
+  const { author, editedAt, deletedAt, body } = message;
   const name = author.name || say('Somebody who has left');
   if (deletedAt !== null)
     return (
@@ -95,15 +95,9 @@ function Said({ message }: { readonly message: Message }) {
       data-message={message.id}
       aria-label={say('Comment by {name}', { name })}
     >
-      <header className={styles.by}>
-        <Avatar name={name} id={author.id} size={24} />
-        <bdi className={styles.author}>{name}</bdi>
-        {author.via === 'link' && <Badge icon="link">{say('by a link')}</Badge>}
-        <time className={styles.when} dateTime={createdAt} title={format.exact(createdAt)}>
-          {format.when(createdAt)}
-        </time>
+      <MessageHead message={message} name={name}>
         {editedAt !== null && <span className={styles.when}>{say('edited')}</span>}
-      </header>
+      </MessageHead>
       <div className={styles.body} dir="auto">
         <MessageText names={message} leads={false}>
           {body}
