@@ -29,7 +29,7 @@ const refusals = [401, 403, 404];
 /** Every call that names something in its path, but for those whose word in it is what lets one in. */
 const callsWithIds = Object.entries(api).flatMap(([group, calls]) =>
   Object.entries(calls as Record<string, Call>)
-    .filter(([, { path, access }]) => path.includes('/:') && !path.includes('/:link') && access !== 'public')
+    .filter(([, { path, access }]) => path.includes('/:') && !/:link\b/.test(path) && access !== 'public')
     .map(([name, call]) => ({ name: `${group}.${name}`, call })),
 );
 
@@ -92,7 +92,7 @@ function argumentsOf(schema: { properties?: Record<string, { type?: string }> },
 /**
  * Isolation from those who are no users: whoever has a public link, a guest, and the agent of a user. Every call of the contract
  * that names something, and every tool, is asked by each of them for what is another user's, and refused before anything
- * else is said; what is theirs is given, or the probe would say nothing.
+ * else is said. What the link opens and the space of the guest are given, or the probe would say nothing.
  */
 async function probe(url: string, mails: MailServer): Promise<Tally> {
   process.env['PORT'] = new URL(url).port;
