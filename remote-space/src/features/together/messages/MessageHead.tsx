@@ -18,11 +18,13 @@ export function MessageHead({ message: { author, createdAt }, name, children }: 
   return (
     <header className={styles.by}>
       <Avatar name={name} id={author.id} size={24} />
-      <bdi className={styles.author}>{name}</bdi>
-      {author.via === 'link' && <Badge icon="link">{say('by a link')}</Badge>}
-      <time className={styles.when} dateTime={createdAt} title={format.exact(createdAt)}>
-        {format.when(createdAt)}
-      </time>
+      <div className={styles.who}>
+        <bdi className={styles.author}>{name}</bdi>
+        {author.via === 'link' && <Badge icon="link">{say('by a link')}</Badge>}
+        <time className={styles.when} dateTime={createdAt} title={format.exact(createdAt)}>
+          {format.when(createdAt)}
+        </time>
+      </div>
       {children}
     </header>
   );
